@@ -9,12 +9,16 @@ export type CaptionMatch<Key> = {
   words: readonly PrintedWord[]
   rest: readonly PrintedWord[]
   has_colon: boolean
+  /** A note of the form stands behind it (`Applicable only when …`), and may go on below. */
+  has_note: boolean
   tokens: number
 }
 
 export type CaptionIndex<Key> = {
   byFirst: Map<string, { tokens: readonly string[]; key: Key; open: Openness }[]>
   longest: number
+  /** Whether a caption is for nothing that is wanted: of two names for one box the other counts. */
+  isEnd(key: Key): boolean
 }
 
 /** What may follow a caption on its line without a colon and be its value: nothing, something with a digit, anything. */
@@ -38,5 +42,5 @@ export function indexCaptions<Key>(
     }
   }
   for (const list of byFirst.values()) list.sort((a, b) => b.tokens.length - a.tokens.length)
-  return { byFirst, longest }
+  return { byFirst, longest, isEnd: () => false }
 }

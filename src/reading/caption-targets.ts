@@ -15,13 +15,35 @@ const partyTails = [
   ' FULL NAME AND ADDRESS',
   ' COMPLETE NAME AND ADDRESS',
   ' NAME AND FULL ADDRESS',
+  ' NAME FULL ADDRESS',
+  ' NAME ADDRESS AND PHONE',
+  ' FULL STYLE AND ADDRESS',
+  ' COMPANY NAME AND ADDRESS',
+  'S NAME',
+  'S NAME AND ADDRESS',
+  'S NAME ADDRESS',
+  'S FULL NAME AND ADDRESS',
 ]
 
 /** What a caption is for: a field, a party with its name and address, or the end of what stands before it. */
 export type CaptionTarget =
   | { kind: 'field'; field: Field; rank: number }
   | { kind: 'party'; party: LayoutParty; rank: number }
+  /** Of the party that was named before it: `City:` under `Seller name:`. */
+  | { kind: 'part'; part: AddressPart }
   | { kind: 'end' }
+
+/** Parts of an address that forms ask for one by one. */
+export type AddressPart = keyof typeof partCaptions
+
+const partCaptions = {
+  address_1: ['ADDRESS 1', 'ADDRESS LINE 1', 'STREET', 'STREET ADDRESS', 'ADDRESS'],
+  address_2: ['ADDRESS 2', 'ADDRESS LINE 2'],
+  city: ['CITY', 'TOWN'],
+  state: ['STATE', 'PROVINCE', 'STATE / PROVINCE'],
+  postal_code: ['POSTAL CODE', 'ZIP', 'ZIP CODE', 'POSTCODE'],
+  country: ['COUNTRY', 'COUNTRY CODE'],
+} as const
 
 // Layouts are constants: the index of each is made once.
 const indexes = new Map<DocumentLayout, CaptionIndex<readonly CaptionTarget[]>>()
@@ -45,13 +67,37 @@ export function indexFor(layout: DocumentLayout): CaptionIndex<readonly CaptionT
     for (const [rank, caption] of party.captions.entries()) {
       for (const tail of partyTails) add(caption + tail, { kind: 'party', party, rank }, 'closed')
     }
+  // Only where the payload has the parts apart.
+  if (layout.parties.some(({ parts }) => parts.city !== undefined))
+    for (const [part, names] of Object.entries(partCaptions))
+      for (const name of names) add(name, { kind: 'part', part: part as AddressPart }, 'closed') // a key of the same table
   for (const caption of layout.ends) add(caption, { kind: 'end' }, 'closed')
-  const index = indexCaptions([...entries.values()])
+  const index = {
+    ...indexCaptions([...entries.values()]),
+    isEnd: (targets: readonly CaptionTarget[]) => targets.every(({ kind }) => kind === 'end'),
+  }
   indexes.set(layout, index)
   return index
 }
 
-const worded: ReadonlySet<Shape> = new Set<Shape>(['text', 'vessel_voyage', 'block', 'port', 'place', 'name', 'terms', 'scac'])
+const worded: ReadonlySet<Shape> = new Set<Shape>([
+  'text',
+  'vessel_voyage',
+  'vessel_with_voyage',
+  'location',
+  'terminal',
+  'carrier',
+  'address',
+  'city',
+  'country',
+  'goods',
+  'block',
+  'port',
+  'place',
+  'name',
+  'terms',
+  'scac',
+])
 
 // A long caption is no chance: what follows it is meant. A short one may be part of a sentence.
 function opennessOf({ shape }: Field, caption: string): Openness {

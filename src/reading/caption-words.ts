@@ -45,13 +45,15 @@ export function tokensOf(text: string): string[] {
   return (
     text
       .toUpperCase()
+      .replace(/\(S\)/g, '')
+      .replace(/\bD\s?\/\s?O\b/g, 'DO')
       .replace(/\b([HM])\s?[./]?\s?B\s?\/\s?L\b/g, '$1BL')
       .replace(/\bB\s?\/\s?L(ADING)?\b/g, 'BL')
       .replace(/\bBILLS? OF LADING\b/g, 'BL')
       .replace(/\bSEAWAY ?BILL\b/g, 'SEA WAYBILL')
+      .replace(/\bWAY BILL\b/g, 'WAYBILL')
       .replace(/\b([A-Z])\.(?=[A-Z]\b)/g, '$1')
       .replace(/#/g, ' NO ')
-      .replace(/\(S\)/g, '')
       .replace(/['’.]/g, '')
       .split(/[^\p{L}\p{N}%]+/u)
       // A lone I on a scan is a slash or a border.
@@ -59,3 +61,8 @@ export function tokensOf(text: string): string[] {
       .map((token) => sameWord[token] ?? token)
   )
 }
+
+const unit_word = /^[([]?(?:KGS?|LBS?|CBM|M3|MT|CFT|USD|EUR|GBP|CNY|CAD|JPY)[)\]]?$/i
+
+/** A unit of weight or of volume, or a currency, as captions name it. */
+export const isUnitWord = (text: string): boolean => unit_word.test(text)

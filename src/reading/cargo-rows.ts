@@ -1,11 +1,12 @@
 // Containers and lines of goods: what tables and running text of a paper say about each.
-import { type ContainerWords, describeContainer, findContainers } from './container-text.ts'
+import { type ContainerWords, describeContainer, findContainers, isPackageCount } from './container-text.ts'
 import type { PrintedValue } from './find-values.ts'
 import { cellText, type Grid, type GridLine, namesSeal, rowsOf } from './grids.ts'
 import type { ColumnKey, LinePart } from './layout.ts'
-import { linesOf, type PaperPage, type Segment, textOf } from './pages.ts'
+import { linesOn, type PaperPage, type Segment, textOf } from './pages.ts'
 import { hsCodesIn, orderNumbersIn } from './reference-text.ts'
-import { splitAmount, splitQuantity, unitOfCaption } from './shapes.ts'
+import { splitAmount, splitCodes, splitQuantity, unitOfCaption } from './shapes.ts'
+import { isOfKind } from './value-kinds.ts'
 
 /** Parts of a row that were found; lists hold several. */
 export type CargoRow = Partial<Record<LinePart, PrintedValue | readonly PrintedValue[]>>
@@ -14,7 +15,7 @@ export type CargoRow = Partial<Record<LinePart, PrintedValue | readonly PrintedV
 export function containersOf(pages: readonly PaperPage[], grids: readonly Grid[]): CargoRow[] {
   const rows = new Map<string, CargoRow>()
   for (const page of pages) {
-    const lines = linesOf(page.segments)
+    const lines = linesOn(page)
     lines.forEach((line, at) => {
       for (const segment of line) {
         const mentions = findContainers(segment.text)
@@ -29,10 +30,10 @@ export function containersOf(pages: readonly PaperPage[], grids: readonly Grid[]
           const next = linesBelow(lines, at, segment)
           const words = wordsAbout([before, own, ...(in_column ? [] : [textAfter(line, segment)])], next)
           const value = (text: string): PrintedValue => ({ text, page, words: segment.words })
-          const text_row: CargoRow = { container_number: value(mention.text), ...valuesOf(words, value) }
+          const text_row: CargoRow = { container_number: value(printedNumber(mention)), ...valuesOf(words, value) }
           const table_row = grid && row_line && in_column ? rowOfLine(grid, row_line, next[0] ?? []) : {}
           const references = orderNumbersIn([own, ...next.map(textOf)].join('\n')).map(value)
-          const row = { ...text_row, ...table_row, container_number: value(mention.text), cargo_references: references }
+          const row = { ...text_row, ...table_row, container_number: value(printedNumber(mention)), cargo_references: references }
           rows.set(mention.number, { ...row, ...rows.get(mention.number) })
         })
       }
@@ -41,8 +42,24 @@ export function containersOf(pages: readonly PaperPage[], grids: readonly Grid[]
   return [...rows.values()]
 }
 
-const textAfter = (line: readonly Segment[], segment: Segment) =>
-  textOf(line.filter(({ left }) => left > segment.left && left - segment.right < 200))
+/** As it is printed; one that was misread, as its check digit says it must be. */
+const printedNumber = ({ text, number }: { text: string; number: string }) =>
+  text.toUpperCase().replace(/[^A-Z0-9]/g, '') === number ? text : number
+
+// Parts of one line about a container stand no farther from each other.
+const parts_points = 100
+
+/** What goes on behind a segment. */
+function textAfter(line: readonly Segment[], segment: Segment): string {
+  const after: Segment[] = []
+  for (const next of line) {
+    const before = after.at(-1) ?? segment
+    if (next.left <= before.left) continue
+    if (next.left - before.right > parts_points) break
+    after.push(next)
+  }
+  return textOf(after)
+}
 
 /** Up to two lines under a container that go on about it: they stand under it and name no other. */
 function linesBelow(lines: readonly Segment[][], at: number, segment: Segment): Segment[][] {
@@ -87,11 +104,20 @@ function rowOfLine(grid: Grid, line: GridLine, next: readonly Segment[]): CargoR
   return row
 }
 
-const plain: readonly ColumnKey[] = ['seal_number', 'container_size', 'po_number', 'product_code', 'country_of_origin', 'marks']
-const quantities: readonly (readonly [ColumnKey, LinePart, LinePart])[] = [
+const plain: readonly ColumnKey[] = [
+  'seal_number',
+  'container_size',
+  'po_number',
+  'product_code',
+  'country_of_origin',
+  'marks',
+  'quantity_unit',
+]
+const quantities: readonly (readonly [ColumnKey, LinePart, LinePart | null])[] = [
   ['packages', 'packages', 'package_unit'],
   ['quantity', 'quantity', 'quantity_unit'],
   ['gross_weight', 'gross_weight', 'weight_unit'],
+  ['gross_weight_lb', 'gross_weight_lb', null],
   ['net_weight', 'net_weight', 'weight_unit'],
   ['measurement', 'measurement', 'measurement_unit'],
 ]
@@ -113,9 +139,10 @@ function partsOfCells(grid: Grid, lines: readonly GridLine[]): CargoRow {
     const split = value && splitQuantity(value.text)
     if (!value || !split) continue
     row[part] = { ...value, text: split.number }
-    const unit = split.unit ?? unitOfCaption(grid.columns.find((column) => column.key === key)?.caption ?? '')
-    if (unit && !row[unit_part]) row[unit_part] = { ...value, text: unit }
+    const unit = unitOf(grid, key, { unit: split.unit, unit_part })
+    if (unit && unit_part && !row[unit_part]) row[unit_part] = { ...value, text: unit }
   }
+  for (const [part, value] of strays(row, { grid, lines })) row[part] = value
   for (const key of ['amount', 'unit_price'] as const) {
     const value = cell(key)
     const split = value && splitAmount(value.text)
@@ -126,15 +153,54 @@ function partsOfCells(grid: Grid, lines: readonly GridLine[]): CargoRow {
   return row
 }
 
+// Columns that may hold what their heads do not say: `Weight & Measurement`, packages under a head for goods.
+const mixed: readonly ColumnKey[] = ['gross_weight', 'measurement']
+
+/** Parts without a column of their own that stand in another's, each with a unit that says what it is. */
+function strays(row: CargoRow, { grid, lines }: { grid: Grid; lines: readonly GridLine[] }): [LinePart, PrintedValue][] {
+  const cells = (key: ColumnKey) => lines.flatMap((line) => line.cells.get(key) ?? [])
+  const counted = row.packages
+    ? []
+    : cells('description')
+        .filter(({ text }) => isPackageCount(text))
+        .slice(0, 1)
+  return [counted, ...mixed.map(cells)].flatMap((segments) => {
+    const found = describeContainer(textOf(segments))
+    const value = (text: string): PrintedValue => ({ text, page: grid.page, words: segments.flatMap(({ words }) => words) })
+    return quantities.flatMap(([, part, unit]): [LinePart, PrintedValue][] => {
+      const [number, own] = [wordOf(found, part), unit && wordOf(found, unit)]
+      if (row[part] || !number || !unit || !own) return []
+      return [
+        [part, value(number)],
+        [unit, value(own)],
+      ]
+    })
+  })
+}
+
+const wordOf = (words: ContainerWords, part: string) => Object.entries(words).find(([key]) => key === part)?.[1] ?? null
+
+/** The unit of a value; what is none, on a scan, is that of the other rows. The head may name it for all of them. */
+function unitOf(
+  grid: Grid,
+  key: ColumnKey,
+  { unit, unit_part }: { unit: string | null; unit_part: LinePart | null },
+): string | null {
+  if (unit && (grid.page.source !== 'scan' || unit_part === null || isOfKind(unit_part, unit))) return unit
+  const others = grid.lines.map((line) => splitQuantity(cellText(line, key))?.unit).filter((text) => typeof text === 'string')
+  const usual = unit ? others.find((text) => unit_part !== null && isOfKind(unit_part, text)) : undefined
+  return usual ?? unitOfCaption(grid.columns.find((column) => column.key === key)?.caption ?? '') ?? unit
+}
+
 // Lines that stand among goods and are none.
-const noise =
+export const noise =
   /^(SEALS?\b|TOTALS?\b|SHIPPER'?S? LOAD|SAID TO (CONTAIN|BE)|S\.?T\.?C\.?\b|FREIGHT (PREPAID|COLLECT)|N\/M$|NO MARKS|\(?CONTINUED|HTS?(US)?\b|HS CODE|H\.S\.|P\.?O\.?\s*(NO|#|NUMBER)|PURCHASE ORDER|-{2,}|\*{2,}|\d+\s*X\s*(20|40|45)|ALSO NOTIFY)/i
 
 // `620 CTNS / 9,482.25 KGS / 64.21 CBM`
 const quantity = /^[\d,.]+ ?[A-Z][A-Z0-9]{0,7}$/i
 const isOnlyQuantities = (text: string) => {
   const parts = text.split('/').map((part) => part.trim())
-  return parts.length > 1 && parts.every((part) => quantity.test(part))
+  return isPackageCount(text) || (parts.length > 1 && parts.every((part) => quantity.test(part)))
 }
 
 /** Lines of goods, from every table that has a column for their description. */
@@ -157,7 +223,7 @@ function goodsRow(grid: Grid, lines: readonly GridLine[]): CargoRow[] {
     }
   else if (!row.quantity && !row.packages && !row.amount) return []
   const all = lines.map(({ segments }) => textOf(segments)).join('\n')
-  const codes = lines.map((line) => cellText(line, 'hts_code')).filter((text) => /\d{4}/.test(text))
+  const codes = lines.flatMap((line) => splitCodes(cellText(line, 'hts_code'))).filter((text) => /\d{4}/.test(text))
   row.hts_codes = [...new Set([...codes, ...hsCodesIn(all)])].map(value)
   if (codes[0] !== undefined) row.hts_code = value(codes[0])
   row.cargo_references = [

@@ -15,3 +15,6 @@ export function cellAround(page: PaperPage, box: PageBox): PageBox {
   }
   return cell
 }
+
+/** How far two boxes stand over each other; less than nothing: how far apart they are. */
+export const overlap = (a: PageBox, b: PageBox): number => Math.min(a.right, b.right) - Math.max(a.left, b.left)

@@ -1,9 +1,10 @@
 /** What kind of paper pages are, by their heading, by words that only such papers use, and by the name of the file as a hint. */
 import type { DocumentType } from '../vocabulary/document-reading.ts'
+import { captionLeads } from './caption-evidence.ts'
 import type { Classification } from './classification.ts'
 import { classifyByWording } from './general-notice.ts'
 import { bestTitle, type Heading, headingsOf } from './headings.ts'
-import { isLineLetterhead, issuerWeight } from './issuer.ts'
+import { isLineName, issuerWeight, letterheadOf } from './issuer.ts'
 import { layouts } from './layouts.ts'
 import { type KnownOther, otherKinds } from './other-kinds.ts'
 import { type PaperPage, textOfPage } from './pages.ts'
@@ -22,7 +23,7 @@ export const isBill = (type: DocumentType) => billTypes.includes(type)
 export function classify(pages: readonly PaperPage[], file_name: string | null): Classification {
   const text = pages.map((page) => [textOfPage(page), ...page.watermarks].join('\n')).join('\n')
   const headings = pages.flatMap(headingsOf)
-  const evidence = { text, headings, file_name }
+  const evidence = { text, headings, file_name, leads: captionLeads(pages), letterhead: letterheadOf(pages) }
   const scored = [
     ...layouts.map((layout) => score(layout, { evidence, document_type: layout.document_type })),
     ...otherKinds.map((kind) => score(kind, { evidence, document_type: 'other' })),
@@ -32,35 +33,46 @@ export function classify(pages: readonly PaperPage[], file_name: string | null):
   return classifyByWording(text, headings)
 }
 
-type DocumentEvidence = { text: string; headings: readonly Heading[]; file_name: string | null }
+type DocumentEvidence = {
+  text: string
+  headings: readonly Heading[]
+  file_name: string | null
+  leads: ReadonlyMap<DocumentType, number>
+  letterhead: readonly string[]
+}
 
 // Less than a heading: a trucker's order comes from a forwarder, a release from the line.
 const line_release = 3
 
-function issuerOf(document_type: DocumentType, text: string): number {
-  if (document_type === 'carrier_delivery_order') return isLineLetterhead(text) ? line_release : 0
-  return isBill(document_type) ? issuerWeight(document_type, text) : 0
+function issuerOf({ issuer }: KnownOther, { document_type, evidence }: ScoredKind): number {
+  if (issuer === 'line') return evidence.letterhead.some(isLineName) ? line_release : 0
+  if (document_type === 'carrier_delivery_order') return evidence.letterhead.some(isLineName) ? line_release : 0
+  return isBill(document_type) ? issuerWeight(document_type, evidence) : 0
 }
 
 type ScoredKind = { evidence: DocumentEvidence; document_type: DocumentType }
 
-function score(layout: KnownOther, { evidence: { text, headings, file_name }, document_type }: ScoredKind): Classification {
+function score(layout: KnownOther, { evidence, document_type }: ScoredKind): Classification {
+  const { text, headings, file_name, leads } = evidence
   const title = bestTitle(layout, headings)
   const clues = layout.clues.flatMap(([pattern, weight]) => {
     const match = pattern.exec(text)
     return match ? [{ words: match[0].trim(), weight }] : []
   })
-  const issuer = issuerOf(document_type, text)
+  const issuer = issuerOf(layout, { document_type, evidence })
+  const lead = leads.get(document_type) ?? 0
   const named = file_name !== null && layout.file_names.test(file_name)
   const total =
     (title?.weight ?? 0) +
     clues.reduce((sum, { weight }) => sum + weight, 0) * clue_share +
     issuer +
+    lead +
     (named ? file_name_weight : 0)
   const words = clues.filter((clue) => clue.weight > 0 && clue.words.length > 1).map((clue) => `"${clue.words}"`)
   const reasons = [
     title ? `headed "${title.text}"` : 'without a heading that names it',
     ...(words.length > 0 ? [`speaks of ${words.slice(0, 3).join(', ')}`] : []),
+    ...(lead > 0 ? ['its captions are those of one'] : []),
     ...(named ? ['its file name says so'] : []),
   ]
   const notes = `Taken for ${/^[aei]/i.test(layout.label) ? 'an' : 'a'} ${layout.label.toLowerCase()}: ${reasons.join('; ')}.`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkDigitOf } from '../vocabulary/container-number.ts'
-import { describeContainer, findContainers } from './container-text.ts'
+import { describeContainer, findContainers, isPackageCount } from './container-text.ts'
 
 const number = `TLLU482117${checkDigitOf('TLLU482117')}`
 
@@ -33,4 +33,26 @@ test('what stands beside a number is told apart', () => {
   })
   expect(describeContainer('/TW889201/20GP')).toMatchObject({ seal_number: 'TW889201', container_size: '20GP' })
   expect(describeContainer(" 40'HC 9,482.25 KGS")).toMatchObject({ seal_number: null, container_size: "40'HC" })
+})
+
+test('a sign that a scan gives twice is dropped where the check digit says which', () => {
+  expect(findContainers('GESUB8359856 / SEAL KM294912')).toMatchObject([{ number: 'GESU8359856', is_valid: true }])
+  expect(findContainers('GESU78359856')).toEqual([])
+})
+
+test('the seal stands between slashes as the part that is no size', () => {
+  expect(describeContainer('/40HQ/WL321398/386 PKGS/6,909.40 KGS')).toMatchObject({
+    seal_number: 'WL321398',
+    container_size: '40HQ',
+  })
+})
+
+test('a number of packages is not one of pieces', () => {
+  expect(['124 CASES', '1,038 PALLETS', '10 PCS', 'CASES', '124 CASES OF WINE'].map(isPackageCount)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
 })

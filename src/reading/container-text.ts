@@ -11,6 +11,28 @@ const misreadLetters: Record<string, string> = { '0': 'O', '1': 'I', '5': 'S', '
 const misreadDigits: Record<string, string> = { O: '0', Q: '0', D: '0', I: '1', L: '1', S: '5', B: '8', Z: '2', G: '6' }
 const corrections_max = 3
 
+// A scan may give one sign twice, as a letter and as the digit that looks like it: `GESUB8359856`.
+const doubled = /(?<![A-Z0-9])([A-Z]{3}[UJZ])([0-9A-Z]{8})(?![A-Z0-9])/g
+const twins: ReadonlySet<string> = new Set([
+  'B8',
+  '8B',
+  'O0',
+  '0O',
+  'Q0',
+  'D0',
+  'S5',
+  '5S',
+  'I1',
+  '1I',
+  'L1',
+  'Z2',
+  '2Z',
+  'G6',
+  '6G',
+  'S8',
+  '8S',
+])
+
 /** Every container number in `text`. Letters and digits are swapped only where the check digit then fits. */
 export function findContainers(text: string): ContainerMention[] {
   const mentions: ContainerMention[] = []
@@ -26,7 +48,22 @@ export function findContainers(text: string): ContainerMention[] {
       else if (parsed.reason === 'check_digit') mentions.push({ text: printed, number: plain, at: match.index, is_valid: false })
     }
   }
-  return mentions
+  return mentions.length > 0 ? mentions : withoutTwins(text)
+}
+
+/** Numbers in which one sign was read twice: without one of the two the check digit fits, and in one way only. */
+function withoutTwins(text: string): ContainerMention[] {
+  return [...text.toUpperCase().matchAll(doubled)].flatMap((match): ContainerMention[] => {
+    const [whole, owner = '', serial = ''] = match
+    const numbers = [...serial].flatMap((sign, at) => {
+      const number = owner + serial.slice(0, at) + serial.slice(at + 1)
+      const is_twin = twins.has(sign + (serial[at + 1] ?? '')) || twins.has((serial[at - 1] ?? '') + sign)
+      return is_twin && parseContainerNumber(number).kind === 'valid' ? [number] : []
+    })
+    const [number] = new Set(numbers)
+    const printed = text.slice(match.index, match.index + whole.length)
+    return number && new Set(numbers).size === 1 ? [{ text: printed, number, at: match.index, is_valid: true }] : []
+  })
 }
 
 function correct(plain: string): string | null {
@@ -58,7 +95,22 @@ const sizes = new RegExp(
 const units =
   'CARTONS?|CTNS?|PACKAGES?|PKGS?|PALLETS?|PLTS?|PCS|PIECES?|CASES?|BAGS?|ROLLS?|DRUMS?|CRATES?|BUNDLES?|BOXES|BALES?|UNITS?|SKIDS?|SETS?'
 
+// What is sold is counted in these; what it is packed in, in the others.
+const pieces = /^(?:PCS|PIECES?|UNITS?|SETS?)$/i
+const packageCount = new RegExp(`^\\d[\\d,.]{0,15}\\s{0,3}(${units})$`, 'i')
+
+/** `124 CASES`: a number of packages and nothing else. */
+export function isPackageCount(text: string): boolean {
+  const unit = packageCount.exec(text)?.[1]
+  return unit !== undefined && !pieces.test(unit)
+}
+
+// In `TLLU5711918/40HQ/WL321398/386 PKGS` the seal is the part of letters and digits that is no size.
+const sealPart = /(?:^|[/,])\s{0,3}([A-Z]{2,4}[- ]?\d{5,10})\s{0,3}(?=[/,]|$)/i
+
 const packagesIn = new RegExp(`(\\d[\\d,]{0,15})\\s{0,3}(${units})\\b`, 'i')
+
+const figureOf = (match: RegExpExecArray | null) => match?.[1]?.replace(/[.,]$/, '') ?? null
 
 /** What text beside a container number says about the container. The number itself is not in `text`. */
 export function describeContainer(text: string): ContainerWords {
@@ -67,6 +119,7 @@ export function describeContainer(text: string): ContainerWords {
     /^\s*[/,]?\s*(?=[A-Z-]*\d)(?!\d+['’]|\d{2}\s?(?:HC|HQ|GP|DV|DC|RF|RH|OT|FR|DRY)\b)([A-Z0-9-]{6,17})\b(?![.,'])/i.exec(
       text,
     )?.[1] ??
+    sealPart.exec(text)?.[1] ??
     null
   const packages = packagesIn.exec(text)
   const weight = /(\d[\d,.]{0,15})\s{0,3}(KGS?|KILOS?|LBS?|MTS?)\b/i.exec(text)
@@ -76,9 +129,9 @@ export function describeContainer(text: string): ContainerWords {
     container_size: sizes.exec(text)?.[0].trim() ?? null,
     packages: packages?.[1] ?? null,
     package_unit: packages?.[2] ?? null,
-    gross_weight: weight?.[1] ?? null,
+    gross_weight: figureOf(weight),
     weight_unit: weight?.[2] ?? null,
-    measurement: measure?.[1] ?? null,
+    measurement: figureOf(measure),
     measurement_unit: measure?.[2] ?? null,
   }
 }

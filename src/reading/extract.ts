@@ -9,40 +9,45 @@ import { fillRows } from './fill-rows.ts'
 import { fillByWordings } from './fill-wordings.ts'
 import { findCaptions } from './find-captions.ts'
 import { viewOf } from './find-values.ts'
+import { goodsCaptions, goodsOfBoxes } from './goods-text.ts'
 import { findGrids } from './grids.ts'
+import { withPartedHeads } from './heads.ts'
 import type { DocumentLayout } from './layout.ts'
 import { columns } from './layouts/columns.ts'
+import { nameLineBill } from './line-notices.ts'
 import type { PaperPage } from './pages.ts'
 import { emptyDraft, type Payload, sourcesOf } from './payload.ts'
 
 const columnIndex = indexCaptions(columns.map(({ key, captions }) => ({ key, captions, open: 'any' as const })))
 /** The payload of `layout` as `pages` give it, with the source of each value. */
-export function extractPaper(pages: readonly PaperPage[], layout: DocumentLayout): { payload: Payload; sources: FieldSource[] } {
+export function extractPaper(found: readonly PaperPage[], layout: DocumentLayout): { payload: Payload; sources: FieldSource[] } {
+  const pages = found.map(withPartedHeads)
   const draft = emptyDraft(layout)
   const index = indexFor(layout)
   const views = pages.map((page) => {
     const captions = findCaptions(page, index)
-    const grids = findGrids(page, columnIndex, captions)
+    const boxes = goodsCaptions(page)
+    const grids = findGrids(page, columnIndex, [...captions, ...boxes.filter(({ has_colon }) => has_colon)])
     const used = new Set(grids.flatMap((grid) => [...grid.used]))
-    return {
-      grids,
-      view: viewOf(
-        page,
-        captions.filter(({ segment }) => !used.has(segment)),
-        used,
-      ),
-      all: captions,
-    }
+    const goods = boxes.filter(({ segment }) => !used.has(segment))
+    const ends = goods.map((caption) => ({ ...caption, key: [{ kind: 'end' as const }] }))
+    const outside = [...captions, ...ends].filter(({ segment }) => !used.has(segment))
+    return { grids, goods, view: viewOf(page, outside, used) }
   })
   const grids = views.flatMap((view) => view.grids)
   fillByCaptions(
     draft,
     views.map(({ view }) => view),
   )
-  fillRows(draft, layout, { pages, grids })
+  fillRows(draft, layout, { pages, grids, boxed: goodsOfBoxes(views) })
   // A form that nobody filled in has a name at its top and printed terms, and no number anywhere.
   if (!draft.sources.some(({ text }) => /\d/.test(text))) return { payload: emptyDraft(layout).payload, sources: [] }
   fillLetterhead(draft, layout, views[0]?.view)
-  fillByWordings(draft, layout, pages)
+  fillByWordings(
+    draft,
+    layout,
+    views.map(({ view }) => view),
+  )
+  nameLineBill(draft, pages)
   return believed({ payload: draft.payload, sources: sourcesOf(draft) }, pages)
 }

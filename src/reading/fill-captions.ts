@@ -1,18 +1,29 @@
 /** Fields and parties that captions name. */
 import type { CaptionMatch } from './caption-index.ts'
-import type { CaptionTarget } from './caption-targets.ts'
+import type { AddressPart, CaptionTarget } from './caption-targets.ts'
 import { certainty } from './certainty.ts'
-import { type PageView, type PrintedValue, valueFor } from './find-values.ts'
-import type { Field, LayoutParty, PartyPart } from './layout.ts'
-import { segmentOf } from './pages.ts'
+import { type FoundText, type PageView, valueFor } from './find-values.ts'
+import type { Field, LayoutParty, PartyPart, Shape } from './layout.ts'
+import { type Segment, segmentOf } from './pages.ts'
 import { partyOf } from './parties.ts'
 import { extend, type FieldCandidate, fill, hold, type PayloadDraft } from './payload.ts'
-import { splitAmount, splitCodes, splitQuantity, splitVesselVoyage, tickedIn, unitOfCaption } from './shapes.ts'
+import { isKnownPlace } from './place-text.ts'
+import {
+  currencyOfCaption,
+  goodsIn,
+  splitAmount,
+  splitCodes,
+  splitLocation,
+  splitQuantity,
+  splitVesselVoyage,
+  tickedIn,
+  unitOfCaption,
+} from './shapes.ts'
 import { isOfKind, type PrintedKind } from './value-kinds.ts'
 import { dateIn, withoutDate } from './whole-date.ts'
 
 type ValueCandidate = {
-  target: Exclude<CaptionTarget, { kind: 'end' }>
+  target: Exclude<CaptionTarget, { kind: 'end' | 'part' }>
   found: CaptionMatch<readonly CaptionTarget[]>
   view: PageView
   order: number
@@ -23,17 +34,53 @@ export function fillByCaptions(draft: PayloadDraft, views: readonly PageView[]):
   const candidates: ValueCandidate[] = views.flatMap((view, page) =>
     view.captions.flatMap((caption, at) => {
       const found = caption as CaptionMatch<readonly CaptionTarget[]> // made by `findCaptions` over an index of targets
-      return found.key.flatMap((target) => (target.kind === 'end' ? [] : [{ target, found, view, order: page * 10_000 + at }]))
+      return found.key.flatMap((target) => {
+        const named = target.kind === 'part' ? partOfParty(target.part, found, view) : target
+        return named === null || named.kind === 'end' ? [] : [{ target: named, found, view, order: page * 10_000 + at }]
+      })
     }),
   )
   candidates.sort((a, b) => a.target.rank - b.target.rank || a.order - b.order)
   for (const { target, found, view } of candidates) {
-    if (target.kind === 'party') fillParty(draft, target.party, valueFor(found, partyBlock, view)?.value)
+    if (target.kind === 'party') fillParty(draft, target.party, valueFor(found, partyBlock, view))
     else fillField(draft, target.field, { found, view })
   }
 }
 
-const partyBlock = { shape: 'block', accepts: (text: string) => isOfKind('name', text.split('\n')[0] ?? '') } as const
+/** The field of a part of the address of the party that was named last before a caption. */
+function partOfParty(part: AddressPart, { segment }: CaptionMatch<unknown>, { captions }: PageView): FieldTarget | null {
+  let last: { party: LayoutParty; segment: Segment } | null = null
+  // made by `findCaptions` over an index of targets
+  for (const caption of captions as readonly CaptionMatch<readonly CaptionTarget[]>[]) {
+    const party = caption.key.flatMap((target) => (target.kind === 'party' ? [target.party] : []))[0]
+    const is_before = caption.segment.top < segment.top && (!last || caption.segment.top >= last.segment.top)
+    // In another column stands another party.
+    if (party && is_before && Math.abs(caption.segment.left - segment.left) < party_columns_points)
+      last = { party, segment: caption.segment }
+  }
+  const path = last?.party.parts[part]
+  return path === undefined ? null : { kind: 'field', field: { path, shape: partShapes[part], captions: [] }, rank: part_rank }
+}
+
+type FieldTarget = Extract<CaptionTarget, { kind: 'field' }>
+// City and country of a party stand side by side under its name: half a page.
+const party_columns_points = 300
+// Behind what a caption of its own names.
+const part_rank = 99
+const partShapes = {
+  address_1: 'address',
+  address_2: 'address',
+  city: 'city',
+  state: 'city',
+  postal_code: 'postal_code',
+  country: 'country',
+} as const satisfies Record<AddressPart, Shape>
+
+const partyBlock = {
+  shape: 'block',
+  // `From: Genoa, Italy` is a port, and nobody's name.
+  accepts: (text: string) => isOfKind('name', text.split('\n')[0] ?? '') && (text.includes('\n') || !isKnownPlace(text)),
+} as const
 
 const partyParts: readonly PartyPart[] = [
   'name',
@@ -52,10 +99,11 @@ const partyParts: readonly PartyPart[] = [
 ]
 
 /** Parts without a name are not those of the party: another box was taken for its own. */
-function fillParty(draft: PayloadDraft, { parts }: LayoutParty, block: PrintedValue | undefined): void {
-  const found = block && partyOf(block)
-  if (!found?.name) return
-  if (!isOfKind('name', found.name.text)) {
+function fillParty(draft: PayloadDraft, { parts }: LayoutParty, block: FoundText | null): void {
+  if (!block) return
+  const found = partyOf(block.value)
+  if (!found.name) return
+  if (!block.is_value || !isOfKind('name', found.name.text)) {
     if (parts.name) hold(draft, parts.name, found.name)
     return
   }
@@ -115,11 +163,23 @@ function partsOf({ path, shape, unit_path, second_path }: Field, text: string, c
       const split = splitAmount(text)
       return [
         { path, kind: 'amount', text: split?.number ?? null },
-        { path: unit_path, kind: 'currency', text: split?.currency ?? null },
+        { path: unit_path, kind: 'currency', text: split?.currency ?? (split && currencyOfCaption(caption)) },
       ]
     }
-    case 'vessel_voyage': {
+    case 'goods':
+      return [{ path, kind: 'goods', text: goodsIn(text) }]
+    case 'location':
+    case 'terminal': {
+      const split = splitLocation(text)
+      return [
+        { path, kind: shape, text: split.name },
+        { path: second_path, kind: 'firms', text: split.firms },
+      ]
+    }
+    case 'vessel_voyage':
+    case 'vessel_with_voyage': {
       const split = splitVesselVoyage(text)
+      if (shape === 'vessel_with_voyage' && split.voyage === null) return [{ path, kind: 'vessel', text: null }]
       return [
         { path, kind: 'vessel', text: split.vessel },
         { path: second_path, kind: 'voyage', text: split.voyage },

@@ -2,22 +2,27 @@
 import { type CargoRow, containersOf, lineItemsOf, totalsOf } from './cargo-rows.ts'
 import { certainty } from './certainty.ts'
 import type { PrintedValue } from './find-values.ts'
+import { goodsBelow } from './goods-text.ts'
 import type { Grid } from './grids.ts'
 import type { DocumentLayout, LinePart, RowField } from './layout.ts'
 import type { PaperPage } from './pages.ts'
 import { extend, fill, type PayloadDraft, sourceOf } from './payload.ts'
+import { totalsInText } from './total-lines.ts'
 import { isOfKind } from './value-kinds.ts'
 
 export function fillRows(
   draft: PayloadDraft,
   layout: DocumentLayout,
-  { pages, grids }: { pages: readonly PaperPage[]; grids: readonly Grid[] },
+  { pages, grids, boxed }: { pages: readonly PaperPage[]; grids: readonly Grid[]; boxed: CargoRow | null },
 ): void {
-  const items = lineItemsOf(grids)
+  const listed = lineItemsOf(grids)
+  const described = (row: CargoRow | null): row is CargoRow => row?.description !== undefined
+  const other = listed.some(described) ? [] : [boxed, goodsBelow(pages, grids)].filter(described).slice(0, 1)
+  const items = [...listed.filter((row) => other.length === 0 || row.description), ...other]
   if (layout.containers) addRows(draft, 'containers', { rows: containersOf(pages, grids), fields: layout.containers })
   if (layout.line_items) addRows(draft, 'line_items', { rows: items, fields: layout.line_items })
   for (const { path, from, list } of layout.gathered) {
-    const values = items.flatMap((row) => row[from] ?? [])
+    const values = (boxed && !items.includes(boxed) ? [...items, boxed] : items).flatMap((row) => row[from] ?? [])
     const [first] = values
     if (list) extend(draft, path, values)
     else if (first)
@@ -27,7 +32,7 @@ export function fillRows(
         confidence: certainty.part,
       })
   }
-  const sums = totalsOf(grids, items)
+  const sums = { ...totalsInText(pages), ...totalsOf(grids, items) }
   for (const part of totalParts) {
     const [path, value] = [layout.totals[part], partOf(sums, part)]
     if (path && value) fill(draft, path, { value, kind: part, confidence: certainty.part })
@@ -77,6 +82,7 @@ function addRows(
 }
 
 function valuesFor(row: CargoRow, from: LinePart): readonly PrintedValue[] {
+  if (from === 'gross_weight_lb' && row.gross_weight_lb) return [row.gross_weight_lb].flat()
   if (from === 'gross_weight_kg' || from === 'gross_weight_lb') {
     const is_pounds = /LB/i.test(partOf(row, 'weight_unit')?.text ?? 'KG')
     const weight = partOf(row, 'gross_weight')

@@ -1,17 +1,22 @@
 /** Values that need no caption because their words say it all, such as FREIGHT PREPAID. */
 import { certainty } from './certainty.ts'
-import type { PrintedValue } from './find-values.ts'
+import type { PageView, PrintedValue } from './find-values.ts'
 import type { DocumentLayout } from './layout.ts'
 import { type PaperPage, textOfPage } from './pages.ts'
 import { fill, type PayloadDraft } from './payload.ts'
 
-export function fillByWordings(draft: PayloadDraft, layout: DocumentLayout, pages: readonly PaperPage[]): void {
+// A line that says what state a paper is in; more words are a sentence.
+const title_words_max = 8
+
+export function fillByWordings(draft: PayloadDraft, layout: DocumentLayout, views: readonly PageView[]): void {
+  const pages = views.map(({ page }) => page)
   const [first] = pages
   if (!first) return
   const text = pages.map((page) => [textOfPage(page), ...page.watermarks].join('\n')).join('\n')
-  for (const { path, shape, patterns = [] } of layout.fields) {
+  const titles = views.flatMap(titlesOf).join('\n')
+  for (const { path, shape, patterns = [], patterns_in } of layout.fields) {
     for (const pattern of patterns) {
-      const match = pattern.exec(text)?.[1]?.trim()
+      const match = pattern.exec(patterns_in === 'titles' ? titles : text)?.[1]?.trim()
       if (match)
         fill(draft, path, {
           kind: shape,
@@ -20,6 +25,14 @@ export function fillByWordings(draft: PayloadDraft, layout: DocumentLayout, page
         })
     }
   }
+}
+
+/** Short lines that are no captions, and what stands across the page. */
+function titlesOf({ page, taken }: PageView): string[] {
+  const lines = page.segments.filter(
+    (segment) => !taken.has(segment) && segment.words.length <= title_words_max && !/[(:]/.test(segment.text),
+  )
+  return [...lines.map(({ text }) => text), ...page.watermarks]
 }
 
 /** Where a text stands; null when it runs over several lines. */

@@ -1,6 +1,9 @@
 // Finds captions ("Port of Loading:", "2. CONSIGNEE (Name and address)") among the segments of a page.
+
+import { alternativesOf } from './caption-alternatives.ts'
 import type { CaptionIndex, CaptionMatch, Openness } from './caption-index.ts'
-import { tokensOf } from './caption-words.ts'
+import { isUnitWord, tokensOf } from './caption-words.ts'
+import { isHint } from './form-wording.ts'
 import { type PaperPage, type PrintedWord, type Segment, segmentOf } from './pages.ts'
 
 /**
@@ -23,6 +26,15 @@ function captionsIn<Key>(segment: Segment, index: CaptionIndex<Key>, fuzzy: bool
     if (match && (from === start || match.has_colon)) matches.push(match)
     // A match ends behind where it began (`end`); the step forward does not rest on that alone.
     from = Math.max(from + 1, match && matches.at(-1) === match ? match.rest_from : 0)
+  }
+  if (matches.length === 0) {
+    const choice = alternativesOf(
+      parts.slice(start).map(({ text }) => text),
+      index,
+    )
+    const has_colon = /:$/.test(segment.text)
+    if (choice)
+      return [captionOf(segment, parts, { ...choice, from: start, rest_from: parts.length, rest_to: parts.length, has_colon })]
   }
   // The value of a caption ends where the next begins.
   return matches.map((match, at) => captionOf(segment, parts, { ...match, rest_to: matches[at + 1]?.from ?? parts.length }))
@@ -60,14 +72,10 @@ function captionOf<Key>(
   parts: readonly WordPart[],
   { key, from, rest_from, rest_to, has_colon, tokens }: PartMatch<Key> & { rest_to: number },
 ): CaptionMatch<Key> {
-  return {
-    key,
-    segment,
-    words: wordsOf(segment.words, parts.slice(from, rest_from)),
-    rest: wordsOf(segment.words, parts.slice(rest_from, rest_to)),
-    has_colon,
-    tokens,
-  }
+  const rest = wordsOf(segment.words, parts.slice(rest_from, rest_to))
+  const has_note = rest.length > 0 && isHint(rest.map(({ text }) => text).join(' '))
+  const words = wordsOf(segment.words, parts.slice(from, rest_from))
+  return { key, segment, words, rest: has_note ? [] : rest, has_colon, has_note, tokens }
 }
 
 /** `4.`, `(12)`, `3a)` before a caption. */
@@ -108,6 +116,9 @@ function matchAt<Key>(parts: readonly WordPart[], { from, is_start, index, fuzzy
     // A caption ends with its word: `B/L` is not part of `B/LADING-123`.
     if (joined[tokens.length]?.part === last) continue
     const { rest_from, has_colon } = restAfter(parts, last)
+    // `Charges USD`, `Weight KGS`: the unit belongs to the caption when nothing else follows.
+    if (rest_from === parts.length - 1 && !has_colon && isUnitWord(parts[rest_from]?.text ?? ''))
+      return { key, from, rest_from: parts.length, has_colon, tokens: tokens.length }
     if (rest_from < parts.length && !has_colon && !(is_start && mayFollow(parts.slice(rest_from), open))) continue
     return { key, from, rest_from, has_colon, tokens: tokens.length }
   }
@@ -163,10 +174,10 @@ function restAfter(parts: readonly WordPart[], last: number): { rest_from: numbe
 /** Captions that fill two lines of a narrow box: the words of both, and nothing else, are the caption. */
 function stacked<Key>(page: PaperPage, found: readonly CaptionMatch<Key>[], index: CaptionIndex<Key>): CaptionMatch<Key>[] {
   const taken = new Set(found.map(({ segment }) => segment))
+  const pairs = pairsOn(page)
   return page.segments.flatMap((upper) => {
-    if (taken.has(upper) || upper.words.length > 4) return []
-    const lower = page.segments.find((segment) => isBelow(upper, segment))
-    if (!lower || lower.words.length > 4) return []
+    const lower = taken.has(upper) ? undefined : pairs.get(upper)
+    if (!lower) return []
     const segment = segmentOf([...upper.words, ...lower.words])
     const parts = partsOf(segment.words)
     const match = matchAt(parts, { from: numberingOf(upper.words), is_start: true, index, fuzzy: page.source === 'scan' })
@@ -174,6 +185,25 @@ function stacked<Key>(page: PaperPage, found: readonly CaptionMatch<Key>[], inde
     const caption = captionOf(segment, parts, { ...match, rest_to: parts.length })
     return caption.rest.length === 0 && caption.words.length > upper.words.length ? [caption] : []
   })
+}
+
+const words_max = 4
+// The captions of every kind of paper are looked for on a page: what stands under what is the same for all of them.
+const pairsOf = new WeakMap<PaperPage, ReadonlyMap<Segment, Segment>>()
+
+/** Short segments with the one that stands close under each. */
+function pairsOn(page: PaperPage): ReadonlyMap<Segment, Segment> {
+  const known = pairsOf.get(page)
+  if (known) return known
+  const pairs = page.segments
+    .filter(({ words }) => words.length <= words_max)
+    .flatMap((upper) => {
+      const lower = page.segments.find((segment) => isBelow(upper, segment))
+      return lower && lower.words.length <= words_max ? [[upper, lower] as const] : []
+    })
+  const found = new Map(pairs)
+  pairsOf.set(page, found)
+  return found
 }
 
 // Lines of one caption stand close: they may overlap by descenders, and leave less than a line between them.

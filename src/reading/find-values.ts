@@ -2,7 +2,7 @@
 import { blanks, trimEndOf } from '../base/trim.ts'
 import type { CaptionMatch } from './caption-index.ts'
 import { cellAround } from './cells.ts'
-import { isHint } from './form-wording.ts'
+import { isFormWording, isHint, isTickBox } from './form-wording.ts'
 import type { Shape } from './layout.ts'
 import {
   around,
@@ -17,6 +17,7 @@ import {
   textOf,
 } from './pages.ts'
 import { fits } from './shapes.ts'
+import { goesOn, joinWrapped } from './wrapped-lines.ts'
 
 /** Text as printed, and where it stood. Lines of a block are parted by line breaks. */
 export type PrintedValue = { text: string; page: PaperPage; words: readonly PrintedWord[] }
@@ -45,6 +46,8 @@ const line_points = 14
 const first_line_points = { boxed: 60, open: 30 }
 /** A gap of more than a line and a half ends a block. */
 const line_gap = 1.6
+/** Wider than this share of the page a drawn box may hold several columns. */
+const box_share = 0.55
 /** A caption further right, about as high, begins another column: so far right, and so much higher or lower. */
 const column_points = { right: 40, level: 60 }
 
@@ -68,12 +71,12 @@ export function viewOf(page: PaperPage, captions: readonly CaptionMatch<unknown>
 /** What is wanted: a text of a shape, and whether one that has it is a value. */
 type WantedText = { shape: Shape; accepts(text: string): boolean }
 /** `is_value`: `accepts` said so. Otherwise it stands in the place of one. */
-type FoundText = { value: PrintedValue; is_value: boolean }
+export type FoundText = { value: PrintedValue; is_value: boolean }
 
 /** The value of `found`, else the first text in its place, or null when nothing near it has the shape. */
 export function valueFor(found: CaptionMatch<unknown>, { shape, accepts }: WantedText, view: PageView): FoundText | null {
   let other: PrintedValue | null = null
-  for (const candidate of shape === 'block' ? blocksFor(found, view) : linesFor(found, view)) {
+  for (const candidate of shape === 'block' || shape === 'goods' ? blocksFor(found, view) : linesFor(found, view)) {
     const lines = withoutHints(found, candidate)
     const text = clean(lines.map(textOf).join('\n'))
     if (text === '' || !fits(shape, text)) continue
@@ -85,10 +88,14 @@ export function valueFor(found: CaptionMatch<unknown>, { shape, accepts }: Wante
 }
 
 /** Without the notes of the form: one may have been opened in the caption's own line, or run over two lines. */
-function withoutHints({ segment }: CaptionMatch<unknown>, lines: readonly Segment[][]): readonly Segment[][] {
+function withoutHints({ segment, has_note }: CaptionMatch<unknown>, lines: readonly Segment[][]): readonly Segment[][] {
   let is_open = opened(segment.text)
+  let is_note = has_note && !is_open
   return lines.filter((line) => {
     const text = textOf(line)
+    // A note without brackets goes on for as long as its words are those of forms.
+    is_note &&= isFormWording(text)
+    if (is_note) return false
     if (is_open) {
       is_open = !text.includes(')')
       return !is_open && !/\)[:.]?$/.test(text)
@@ -111,16 +118,23 @@ const clean = (text: string) =>
 function linesFor(found: CaptionMatch<unknown>, view: PageView): Segment[][][] {
   if (found.rest.length > 0) return [[[segmentOf(found.rest)]]]
   const right = rightOf(found, view)
-  const below = regionBelow(found, view)
-    .find((line) => !isHint(textOf(line)))
-    ?.slice(0, 1)
-  const beside = right ? [[right]] : null
-  const under = below ? [below] : null
+  const below = firstLines(found, regionBelow(found, view))
+  const beside = right ? besideLines(found, right, view).slice(0, 1) : null
+  const under = below.length > 0 ? below : null
   const is_near = right !== null && right.left - found.segment.right < near_points
   const next = beside || under ? null : nextCell(found, view)[0]
   if (next) return [[next.slice(0, 1)]]
-  const right_first = (found.has_colon && (is_near || !below)) || view.style === 'beside'
+  const right_first = (found.has_colon && (is_near || !under)) || view.style === 'beside'
   return (right_first ? [beside, under] : [under, beside]).filter((lines) => lines !== null)
+}
+
+/** The notes of the form and the first line behind them, of which the first text may be a value. */
+function firstLines(found: CaptionMatch<unknown>, region: Segment[][]): Segment[][] {
+  const [first] = withoutHints(found, region)
+  if (!first) return []
+  // Boxes to be ticked are one answer, however far apart they stand.
+  const value = isTickBox(first[0]?.text ?? '') ? first : first.slice(0, 1)
+  return [...region.slice(0, region.indexOf(first)), value]
 }
 
 /** Candidates for a block, best first. */
@@ -138,10 +152,27 @@ function blocksFor(found: CaptionMatch<unknown>, view: PageView): Segment[][][] 
       ],
     ]
   if (!first) return under.length > 0 ? [under] : [nextCell(found, view)]
-  const beside = [[first], ...regionBelow({ ...found, segment: { ...found.segment, left: first.left } }, view)]
+  const beside = besideLines(found, first, view)
   const is_near = first.left - found.segment.right < near_points
   const starts_under = under[0]?.[0] !== undefined && under[0][0].left < first.left - 10
-  return (found.has_colon || view.style === 'beside') && is_near && !starts_under ? [beside, under] : [under, beside]
+  const right_first = (found.has_colon && is_near) || view.style === 'beside'
+  return right_first && !starts_under ? [beside, under] : [under, beside]
+}
+
+/** The lines of a value to the right of its caption: `first` and what goes on under it. */
+function besideLines(found: CaptionMatch<unknown>, first: Segment, view: PageView): Segment[][] {
+  const at = { ...found, segment: first }
+  // A line that stands behind a caption of its own belongs to that one.
+  const isOfAnother = (line: Segment[]) =>
+    [...view.taken].some(
+      (other) =>
+        other.left >= found.segment.left - outdent_points &&
+        other.right <= first.left &&
+        line.some((part) => sharesLine(part, other)),
+    )
+  const below = linesUntil(regionBelow(at, view), isOfAnother)
+  if (isTickBox(first.text)) return [[first, ...boxesBehind(first, view)]]
+  return joinWrapped([[first], ...below], { page: view.page, right: roomOf(at, view) })
 }
 
 /** The next segment on the line, in the same box. */
@@ -154,7 +185,7 @@ function rightOf({ segment, words }: CaptionMatch<unknown>, { page, taken }: Pag
   return next && !taken.has(next) && next.left - own.right < beside_max_points ? next : null
 }
 
-/** The lines of the box to the right, for forms whose captions have a box of their own. None where that box has its own caption. */
+/** The lines of the box to the right, for forms whose captions have a box of their own. They end where a caption stands there. */
 function nextCell({ segment }: CaptionMatch<unknown>, { page, taken }: PageView): Segment[][] {
   const own = cellAround(page, segment)
   if (own.right >= page.width) return []
@@ -162,7 +193,7 @@ function nextCell({ segment }: CaptionMatch<unknown>, { page, taken }: PageView)
   const inside = page.segments.filter(
     (other) => other.left > own.right - 2 && other.left < cell.right && middleOf(other) > own.top && middleOf(other) < own.bottom,
   )
-  return inside.some((other) => taken.has(other)) ? [] : linesOf(inside).slice(0, block_lines_max)
+  return linesUntil(linesOf(inside), (line) => line.some((other) => taken.has(other))).slice(0, block_lines_max)
 }
 
 /** The lines under a caption, down to the next caption or the end of its box; those of the box below when its own is empty. */
@@ -178,7 +209,9 @@ function regionBelow(found: CaptionMatch<unknown>, view: PageView): Segment[][] 
 function linesIn(found: CaptionMatch<unknown>, cell: PageBox, view: PageView): Segment[][] {
   const { page, taken } = view
   const { segment } = found
-  const right = Math.min(cell.right, rightBound(found, view))
+  // What stands outside of a drawn box does not bound what is inside.
+  const is_box = cell.right - cell.left < page.width * box_share
+  const right = is_box ? Math.min(cell.right, nextOnLine(segment, page)) : Math.min(cell.right, rightBound(found, view))
   const left = Math.max(cell.left - 2, segment.left - outdent_points)
   const inside = page.segments.filter(
     (other) =>
@@ -189,6 +222,7 @@ function linesIn(found: CaptionMatch<unknown>, cell: PageBox, view: PageView): S
       middleOf(other) > cell.top,
   )
   const lines: Segment[][] = []
+  const room = roomOf(found, view)
   let bottom = segment.bottom
   for (const line of linesOf(inside)) {
     const box = around(line)
@@ -196,16 +230,46 @@ function linesIn(found: CaptionMatch<unknown>, cell: PageBox, view: PageView): S
     // The value begins close to its caption and goes on without a blank line.
     const gap_max =
       lines.length === 0 ? (cell.bottom < page.height ? first_line_points.boxed : first_line_points.open) : height * line_gap
-    if (line.some((part) => taken.has(part)) || box.top - bottom > gap_max || lines.length === block_lines_max) break
+    const [last, part] = [lines.at(-1)?.[0], line[0]]
+    // `TERMINAL` may be a caption, and is the rest of a name where that had no more room.
+    const is_rest = line.length === 1 && part && last && !part.text.endsWith(':') && goesOn(last, part, { page, right: room })
+    const is_next = !is_rest && line.some((other) => taken.has(other) || isUnknownCaption(other))
+    if (is_next || box.top - bottom > gap_max || lines.length === block_lines_max) break
     lines.push(line)
     bottom = box.bottom
   }
-  return lines
+  return joinWrapped(lines, { page, right: room })
 }
+
+/** The boxes to be ticked that stand behind one, up to the next caption. */
+function boxesBehind(first: Segment, { page, taken }: PageView): Segment[] {
+  const cell = cellAround(page, first)
+  const line = page.segments
+    .filter((other) => other.left >= first.right && other.left < cell.right && sharesLine(first, other))
+    .sort((a, b) => a.left - b.left)
+  const end = line.findIndex((other) => taken.has(other))
+  return end < 0 ? line : line.slice(0, end)
+}
+
+function linesUntil(lines: Segment[][], isEnd: (line: Segment[]) => boolean): Segment[][] {
+  const end = lines.findIndex(isEnd)
+  return end < 0 ? lines : lines.slice(0, end)
+}
+
+/** Where the room of a value ends: at a drawn line, else at the next column. */
+function roomOf(found: CaptionMatch<unknown>, view: PageView): number {
+  const cell = cellAround(view.page, found.segment)
+  return cell.right < view.page.width ? cell.right : nextOnLine(found.segment, view.page)
+}
+
+// What stands alone before its colon within the box of a party, and belongs to it.
+const own_captions = /^(TEL|PHONE|FAX|E-?MAIL|ATTN|ATTENTION|CONTACT|MOBILE|(COMPANY )?NAME|ADDRESS|CITY|COUNTRY)\b/i
+
+/** A caption that no kind of paper is known to have: it ends with a colon, and its value is another's. */
+const isUnknownCaption = ({ text }: Segment) => /\p{L}\s?:$/u.test(text) && !own_captions.test(text)
 
 /** Where the next column begins: the next segment on the caption's line, or a caption that stands further right below. */
 function rightBound({ segment }: CaptionMatch<unknown>, { page, captions }: PageView): number {
-  const beside = page.segments.filter((other) => other.left > segment.right && sharesLine(segment, other)).map(({ left }) => left)
   const near = captions
     .filter(
       (other) =>
@@ -214,5 +278,10 @@ function rightBound({ segment }: CaptionMatch<unknown>, { page, captions }: Page
         other.segment.top < segment.bottom + column_points.level,
     )
     .map((other) => other.segment.left)
-  return Math.min(page.width, ...beside, ...near)
+  return Math.min(nextOnLine(segment, page), ...near)
+}
+
+function nextOnLine(segment: Segment, page: PaperPage): number {
+  const beside = page.segments.filter((other) => other.left > segment.right && sharesLine(segment, other))
+  return Math.min(page.width, ...beside.map(({ left }) => left))
 }

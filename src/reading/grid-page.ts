@@ -2,27 +2,31 @@
 import { type PaperPage, type RuleLine, type Segment, segmentOf } from './pages.ts'
 
 type GridCell = { text: string; span: number }
-/** `boxed`: a table drawn with borders, whose cells keep their text apart. */
-export type GridRow = { cells: readonly GridCell[]; boxed: boolean }
+/** `boxed`: a table drawn with borders, whose cells keep their text apart. `table`: rows of one table share their columns, and no others do. */
+export type GridRow = { cells: readonly GridCell[]; boxed: boolean; table: number }
 
 const letter = 5
 const line = 12
 const gap = 8
+const between_tables = 8
 const columns_max = 200
 
 /** A page for `rows`. Columns are as wide as their longest text, up to sixty letters. */
 export function pageOfRows(rows: readonly GridRow[], number: number): PaperPage {
-  const columns = columnEdges(rows)
+  const tables = new Map([...Map.groupBy(rows, ({ table }) => table)].map(([table, own]) => [table, columnEdges(own)]))
+  const widest = Math.max(0, ...[...tables.values()].map((edges) => edges.at(-1) ?? 0))
   const segments: Segment[] = []
   const rulings: RuleLine[] = []
   let top = line
-  for (const { cells, boxed } of rows) {
+  for (const [index, { cells, boxed, table }] of rows.entries()) {
+    const columns = tables.get(table) ?? []
+    if (index > 0 && rows[index - 1]?.table !== table) top += between_tables
     let [column, height] = [0, line]
     for (const { text, span } of cells) {
       const [left, right] = [columns[column] ?? 0, columns[column + span] ?? columns.at(-1) ?? 0]
       column += span
       const texts = text.split(/\r\n|\r|\n/)
-      for (const [index, row] of texts.entries()) segments.push(...segmentsOfLine(row, left + gap / 2, top + index * line))
+      for (const [at, row] of texts.entries()) segments.push(...segmentsOfLine(row, left + gap / 2, top + at * line))
       height = Math.max(height, texts.length * line)
       if (boxed) rulings.push(...borders({ left, right, top, bottom: 0 }))
     }
@@ -33,7 +37,7 @@ export function pageOfRows(rows: readonly GridRow[], number: number): PaperPage 
   }
   return {
     number,
-    width: Math.max(612, columns.at(-1) ?? 0),
+    width: Math.max(612, widest),
     height: Math.max(792, top),
     segments,
     rulings,

@@ -1,12 +1,12 @@
 // Tables: a row of column captions and the lines under it, each cut into cells.
 import type { CaptionIndex, CaptionMatch } from './caption-index.ts'
 import { tokensOf } from './caption-words.ts'
-import { cellAround } from './cells.ts'
-import { findContainers } from './container-text.ts'
-import { findCaptions } from './find-captions.ts'
-import { isHint } from './form-wording.ts'
+import { cellAround, overlap } from './cells.ts'
+import { findContainers, isPackageCount } from './container-text.ts'
+import { findHeads, type GridHeader, unit_word } from './grid-heads.ts'
+import { withoutDoubles } from './heads.ts'
 import type { ColumnKey } from './layout.ts'
-import { around, linesOf, middleOf, type PageBox, type PaperPage, type Segment, sharesLine, textOf } from './pages.ts'
+import { around, linesOn, middleOf, type PageBox, type PaperPage, type Segment, segmentOf, textOf } from './pages.ts'
 
 type GridColumn = PageBox & { key: ColumnKey | null; caption: string }
 export type GridLine = PageBox & { cells: ReadonlyMap<ColumnKey, readonly Segment[]>; segments: readonly Segment[] }
@@ -18,81 +18,14 @@ export type Grid = {
   used: ReadonlySet<Segment>
 }
 
-// What makes a row of captions the head of a table rather than fields that stand side by side.
-const leading: readonly (ColumnKey | null)[] = ['container_number', 'description', 'marks', 'product_code', 'po_number']
-const header_height_max = 17
 // A table without drawn columns ends where the lines stop; a ruled box may be mostly empty.
 const gap_max = { ruled: 130, open: 60 }
-const unit_word = /^[([]?(KGS?|LBS?|CBM|M3|CFT|MT|USD|EUR|GBP|CNY|US\$|\$|€|[A-Z]{3})[)\]]?\.?$/i
-
 /** Tables of a page, from top to bottom. `ends` are captions of fields: a line that begins with one ends the table. */
 export function findGrids(page: PaperPage, columns: CaptionIndex<ColumnKey>, ends: readonly CaptionMatch<unknown>[]): Grid[] {
-  const captions = findCaptions(page, columns).filter(
-    ({ rest, segment }) => rest.every(({ text }) => unit_word.test(text)) && !isQuantity(segment) && !isBoxed(page, segment),
-  )
-  return headersOf([...captions, ...wordy(page, captions)]).map((header, index, headers) => {
+  return findHeads(page, columns).map((header, index, headers) => {
     const next = headers[index + 1]
     return gridUnder(page, header, { ends, until: next ? around(next.map(({ segment }) => segment)).top : page.height })
   })
-}
-
-// `22 PALLETS` stands under a caption and is none.
-const isQuantity = ({ words }: Segment) => /^[\d,.]*\d$/.test(words[0]?.text ?? '')
-
-/** A small box with a caption and its value is a field, not the head of a column. */
-function isBoxed(page: PaperPage, segment: Segment): boolean {
-  const cell = cellAround(page, segment)
-  if (cell.bottom - segment.bottom > 30 || cell.bottom >= page.height) return false
-  return page.segments.some(
-    (other) =>
-      other.left > cell.left - 2 &&
-      other.left < cell.right &&
-      middleOf(other) > segment.bottom &&
-      middleOf(other) < cell.bottom &&
-      // A unit or a note under the caption is part of it.
-      !unit_word.test(other.text) &&
-      !isHint(other.text),
-  )
-}
-
-/** A head may name several things at once: `Kind of packages; description of goods; container no.` */
-function wordy(page: PaperPage, captions: readonly CaptionMatch<ColumnKey>[]): CaptionMatch<ColumnKey>[] {
-  const taken = new Set(captions.map(({ segment }) => segment))
-  return page.segments
-    .filter(
-      (segment) =>
-        !taken.has(segment) && segment.words.length <= 18 && /\b(DESCRIPTION OF|KIND OF PACKAGES)\b/i.test(segment.text),
-    )
-    .map((segment) => ({
-      key: 'description',
-      segment,
-      words: segment.words,
-      rest: [],
-      has_colon: false,
-      tokens: segment.words.length,
-    }))
-}
-
-type GridHeader = readonly CaptionMatch<ColumnKey>[]
-
-function headersOf(captions: readonly CaptionMatch<ColumnKey>[]): GridHeader[] {
-  const groups: CaptionMatch<ColumnKey>[][] = []
-  for (const caption of [...captions].sort((a, b) => middleOf(a.segment) - middleOf(b.segment))) {
-    const group = groups.at(-1)
-    const first = group?.[0]
-    if (group && first && middleOf(caption.segment) - middleOf(first.segment) < header_height_max) group.push(caption)
-    else groups.push([caption])
-  }
-  return groups.filter((group) => {
-    const keys = new Set(group.map(({ key }) => key))
-    return keys.size >= 2 && [...keys].some((key) => leading.includes(key)) && standsAcross(group)
-  })
-}
-
-/** Captions under each other are a list of fields, not the head of a table. */
-function standsAcross(group: GridHeader): boolean {
-  const segments = group.map(({ segment }) => segment)
-  return segments.some((one) => segments.some((other) => overlap(one, other) < 0 && sharesLine(one, other)))
 }
 
 function gridUnder(
@@ -102,28 +35,18 @@ function gridUnder(
 ): Grid {
   const box = around(header.map(({ segment }) => segment))
   const used = new Set<Segment>()
-  const columns = columnsOf(page, header, box)
   for (const segment of page.segments) if (middleOf(segment) > box.top && middleOf(segment) < box.bottom) used.add(segment)
-  const inside = page.segments.filter(
-    (segment) => segment.top > box.bottom - 2 && segment.bottom < until + 2 && !used.has(segment),
+  const rest = linesOn(
+    page,
+    page.segments.filter((segment) => segment.top > box.bottom - 2 && segment.bottom < until + 2 && !used.has(segment)),
   )
-  const is_ruled = page.rulings.some(
-    ({ horizontal, at, to }) => !horizontal && at > box.left && at < box.right && to > box.bottom + 20,
-  )
-  const lines: Segment[][] = []
-  let [totals, bottom]: [Segment[] | null, number] = [null, box.bottom]
-  for (const line of linesOf(inside)) {
-    const place = around(line)
-    if (place.top - bottom > (is_ruled ? gap_max.ruled : gap_max.open) || endsTable(line, { ends, columns })) break
-    for (const segment of line) used.add(segment)
-    if (lines.length > 0 && line.slice(0, 2).some(isTotal)) {
-      totals = line
-      break
-    }
-    lines.push(line)
-    bottom = place.bottom
-  }
-  const fitted = fitColumns(columns, [...lines.flat(), ...(totals ?? [])], page)
+  const columns = columnsOf(page, header, box)
+  const { head, body } = headAndBody(page, { columns, lines: rest })
+  for (const segment of head.flat()) used.add(segment)
+  const named = withoutDoubles(withLowerLines(columns, head.flat()))
+  const { lines, totals } = linesOfTable(page, { columns: named, lines: body, ends, top: around([box, ...head.flat()]) })
+  for (const segment of [...lines.flat(), ...(totals ?? [])]) used.add(segment)
+  const fitted = countingPackages(fitColumns(named, [...lines.flat(), ...(totals ?? [])], page), lines, page)
   return {
     page,
     columns: fitted,
@@ -133,7 +56,69 @@ function gridUnder(
   }
 }
 
-const isTotal = ({ text }: Segment) => /^(GRAND |SUB-?)?TOTALS?\b(?! WEIGHT\b)/i.test(text)
+type TableLines = { columns: readonly GridColumn[]; lines: readonly Segment[][] }
+
+// The box of a head leaves no room for more than two further lines.
+const head_box_points = 30
+
+/** Heads may fill several lines: those that stand in the low boxes of heads, one of which has room left, or name only units. */
+function headAndBody(page: PaperPage, { columns, lines }: TableLines): { head: Segment[][]; body: Segment[][] } {
+  const bottom = Math.min(...columns.map((column) => cellAround(page, column).bottom))
+  const inBoxes = lines.filter((line) => middleOf(around(line)) < bottom)
+  const has_room = columns.some((column) => !inBoxes.flat().some((segment) => overlap(column, segment) > 0))
+  const is_low = bottom - Math.max(...columns.map((column) => column.bottom)) < head_box_points
+  const belongs = (line: readonly Segment[], at: number) =>
+    line.every(({ text }) => unit_word.test(text)) ||
+    (is_low && has_room && at < inBoxes.length && !line.some(({ text }) => /\d/.test(text)))
+  const end = lines.findIndex((line, at) => !belongs(line, at))
+  return { head: lines.slice(0, Math.max(0, end)), body: lines.slice(Math.max(0, end)) }
+}
+
+const withLowerLines = (columns: readonly GridColumn[], lower: readonly Segment[]): GridColumn[] =>
+  columns.map((column) => {
+    const own = lower.filter((segment) => overlap(column, segment) > 0)
+    return { ...column, caption: [column.caption, ...own.map(({ text }) => text)].join(' ') }
+  })
+
+/** The lines of a table, down to its row of totals, the next part of the form or the end of its drawn columns. */
+function linesOfTable(
+  page: PaperPage,
+  { columns, lines: under, ends, top }: TableLines & { ends: readonly CaptionMatch<unknown>[]; top: PageBox },
+): { lines: Segment[][]; totals: Segment[] | null } {
+  const ruled_to = endOfRulings(page, top)
+  const lines: Segment[][] = []
+  let bottom = top.bottom
+  for (const line of under) {
+    const place = around(line)
+    const is_total = lines.length > 0 && isTotals(line, ends)
+    const is_outside = ruled_to !== null && middleOf(place) > ruled_to && !is_total
+    if (is_outside || place.top - bottom > (ruled_to === null ? gap_max.open : gap_max.ruled)) break
+    if (is_total) return { lines, totals: line }
+    if (endsTable(line, { ends, columns })) break
+    lines.push(line)
+    bottom = place.bottom
+  }
+  return { lines, totals: null }
+}
+
+/** Where the lines between drawn columns end; null without such lines. */
+function endOfRulings(page: PaperPage, head: PageBox): number | null {
+  const between = page.rulings
+    .filter(({ horizontal, at }) => !horizontal && at > head.left && at < head.right)
+    .sort((a, b) => a.from - b.from)
+  let end = head.bottom
+  for (const { from, to } of between) if (from <= end + 4 && to > end) end = to
+  return end > head.bottom + 20 ? end : null
+}
+
+/** The word alone, or before figures; with a colon or more words it is the caption of a field. */
+function isTotals(line: readonly Segment[], ends: readonly CaptionMatch<unknown>[]): boolean {
+  const at = line.slice(0, 2).find(isTotal)
+  if (!at) return false
+  return /^(GRAND |SUB-?)?TOTALS?:?$/i.test(at.text) || !ends.some(({ segment }) => segment === at)
+}
+
+const isTotal = ({ text }: Segment) => /^(GRAND |SUB-?|INVOICE )?TOTALS?\b(?! WEIGHT\b)/i.test(text)
 
 /** A caption of a field with nothing behind it, or at the left edge, belongs to the next part of the form. */
 function endsTable(
@@ -141,9 +126,23 @@ function endsTable(
   { ends, columns }: { ends: readonly CaptionMatch<unknown>[]; columns: readonly GridColumn[] },
 ): boolean {
   const left = Math.min(...columns.map((column) => column.left))
-  return line.some((segment) =>
-    ends.some((end) => end.segment === segment && (end.rest.length === 0 || segment.left < left + 60) && !isTotal(segment)),
+  // A table without drawn columns ends at the next field, whatever it is called.
+  if (line[0] && line[0].left < left + 60 && /\p{L}:$/u.test(line[0].text)) return true
+  const is_row = line.length > 2 && line.some(({ text }) => /^\d[\d,.]*$/.test(text))
+  return line.some(
+    (segment) =>
+      (!is_row || segment.left < left + 60) &&
+      ends.some((end) => end.segment === segment && (end.rest.length === 0 || segment.left < left + 60 || isTotal(segment))),
   )
+}
+
+/** A quantity in packages, where nothing is priced and nothing else counts them, is their number. */
+function countingPackages(columns: readonly GridColumn[], lines: readonly Segment[][], page: PaperPage): GridColumn[] {
+  const keys = columns.map(({ key }) => key)
+  const counts = keys.includes('quantity') && !keys.some((key) => key === 'packages' || key === 'unit_price' || key === 'amount')
+  const values = counts ? lines.flatMap((line) => gridLine(line, columns, page).cells.get('quantity') ?? []) : []
+  if (!values.some(({ text }) => isPackageCount(text))) return [...columns]
+  return columns.map((column) => (column.key === 'quantity' ? { ...column, key: 'packages' } : column))
 }
 
 /** Columns from their captions; a segment of the head that no caption explains is a column as well. */
@@ -157,7 +156,6 @@ function columnsOf(page: PaperPage, header: GridHeader, box: PageBox): GridColum
 }
 
 const pick = ({ left, top, right, bottom }: PageBox): PageBox => ({ left, top, right, bottom })
-const overlap = (a: PageBox, b: PageBox) => Math.min(a.right, b.right) - Math.max(a.left, b.left)
 
 /** Widens columns by what plainly stands under their captions, so that short texts at their edges find home too. */
 function fitColumns(columns: readonly GridColumn[], body: readonly Segment[], page: PaperPage): GridColumn[] {
@@ -180,14 +178,37 @@ function fitColumns(columns: readonly GridColumn[], body: readonly Segment[], pa
 
 function gridLine(line: readonly Segment[], columns: readonly GridColumn[], page: PaperPage): GridLine {
   const cells = new Map<ColumnKey, Segment[]>()
-  for (const segment of line) {
+  for (const segment of line.flatMap((part) => atFigures(part, columns))) {
     const column = columnFor(segment, columns, page)
-    if (!column?.key) continue
+    if (!column?.key || runsOn(segment, column, columns)) continue
     const cell = cells.get(column.key)
     if (cell) cell.push(segment)
     else cells.set(column.key, [segment])
   }
   return { ...around(line), cells, segments: line }
+}
+
+// How far from the edge of its column a figure may begin.
+const aligned_points = 3
+
+/** Cells that stand one blank apart: a figure that begins where its column does is one by itself. */
+function atFigures(segment: Segment, columns: readonly GridColumn[]): Segment[] {
+  const at = segment.words.findIndex(
+    ({ text, left }, index) =>
+      index > 0 &&
+      /^\d[\d,.]*$/.test(text) &&
+      columns.some((column) => column.left > segment.left + 1 && Math.abs(column.left - left) < aligned_points),
+  )
+  return at < 0 ? [segment] : [segmentOf(segment.words.slice(0, at)), ...atFigures(segmentOf(segment.words.slice(at)), columns)]
+}
+
+// As far into the next column a text reaches that is no cell.
+const runs_on_points = 12
+
+/** Running text under a table begins in a column and does not care where the next begins. Descriptions may be as long as they like. */
+function runsOn(segment: Segment, own: GridColumn, columns: readonly GridColumn[]): boolean {
+  if (own.key === 'description') return false
+  return columns.some(({ left }) => left > own.left + 1 && left > segment.left && segment.right > left + runs_on_points)
 }
 
 function columnFor(segment: Segment, columns: readonly GridColumn[], page: PaperPage): GridColumn | undefined {

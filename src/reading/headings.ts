@@ -53,8 +53,12 @@ function isStray(segment: Segment, page: PaperPage): boolean {
   })
 }
 
+const isAlone = (segment: Segment, { segments }: PaperPage) =>
+  !segments.some((other) => other !== segment && sharesLine(other, segment))
+
 function weightOf(page: PaperPage, segment: Segment, { usual, top }: { usual: number; top: number }): number {
-  const is_large = page.source === 'sheet' || heightOf(segment) > usual * large
+  // All letters of a sheet are of one height: there a title has a line of its own.
+  const is_large = page.source === 'sheet' ? isAlone(segment, page) : heightOf(segment) > usual * large
   const place = (segment.top - top) / Math.max(1, page.height)
   // What names a paper says so in words: `B/L` in small letters is part of a caption or a note.
   const is_short = !is_large && /\bB\s?\/\s?L\b/i.test(segment.text)

@@ -1,6 +1,7 @@
 /** Who issued a bill: shipping lines issue master bills, forwarders house bills. */
 import { referenceShippingLines, shippingLineByScac } from '../reference/shipping-lines.ts'
 import type { DocumentType } from '../vocabulary/document-reading.ts'
+import { linesOf, type PaperPage } from './pages.ts'
 import { billNumbersIn } from './reference-text.ts'
 
 // The letterhead: a name further down may be that of the carrier whom a forwarder books with.
@@ -20,6 +21,8 @@ const weights = {
   name: 3,
   /** The number begins with letters that are no line's: a forwarder's, for house bills. */
   other_code: 1.5,
+  /** A forwarder's name stands in the letterhead. */
+  forwarder: 2,
   /** Neither: still rather a house bill. */
   nothing: 0.5,
 } as const
@@ -29,22 +32,44 @@ const calls_line =
   /^[\p{L}&.' -]{2,50}\b(?:LINES?|OCEAN CARRIERS?|SHIPPING|MARITIME|NAVIGATION|CONTAINER LINES?)\b(?: (?:LTD|LIMITED|INC|CO|CORP|LLC|S\.?A|GMBH|PTE|AG|A\/S)\b\.?){0,3}(?: \([A-Z]{4}\))?$/iu
 const calls_forwarder = /\b(LOGISTICS|FORWARD\w*|NVOCC|CONSOLIDAT\w*|FREIGHT|CARGO|BROKERS?|SERVICES)\b/i
 const letterhead_lines = 4
+// As much of the page as logos and names take (fill-letterhead.ts).
+const letterhead_share = 0.15
 
-/** Whether one of the first lines is the name of a shipping line, known or not. */
-export const isLineLetterhead = (text: string): boolean =>
-  text
-    .split('\n')
-    .slice(0, letterhead_lines)
-    .some((line) => line.length < 80 && calls_line.test(line.trim()) && !calls_forwarder.test(line))
+/** The texts at the top of a paper, each by itself: in columns a name stands beside captions. */
+export function letterheadOf(pages: readonly PaperPage[]): string[] {
+  const [page] = pages
+  if (!page) return []
+  return linesOf(page.segments)
+    .filter((line, at) => at < letterhead_lines || line.every(({ top }) => top < page.height * letterhead_share))
+    .flatMap((line) => line.flatMap(({ text }) => text.split(' - ')))
+}
+
+/** Whether a text is the name of a forwarder. */
+const isForwarderName = (text: string): boolean => text.length < 80 && calls_forwarder.test(text) && !/:/.test(text)
+
+/** Whether a text is the name of a shipping line, known or not. */
+export const isLineName = (text: string): boolean =>
+  text.length < 80 && calls_line.test(text.trim()) && !calls_forwarder.test(text)
+
+/** `UMBERTO CUSTOMS BROKERS INC`: who enters goods with customs for others. */
+export const isBrokerName = (text: string): boolean =>
+  /\b(CUSTOMS? ?BROKER\w*|CUSTOMHOUSE|BROKERAGE|ENTRY SERVICES)\b/i.test(text)
 
 /** What the issuer says for a kind of bill. Lines issue master bills: their code leads the number, or their name stands at the top. */
-export function issuerWeight(document_type: DocumentType, text: string): number {
+export function issuerWeight(
+  document_type: DocumentType,
+  { text, letterhead }: { text: string; letterhead: readonly string[] },
+): number {
   const number = billNumbersIn(text)[0] ?? ''
   const has_code = /^[A-Z]{4}[A-Z0-9]/i.test(number) && shippingLineByScac(number.slice(0, 4)) !== null
   const start = text.slice(0, letterhead_length).toUpperCase()
-  const named = lineNames.some((name) => start.includes(name)) || isLineLetterhead(text)
+  const named = lineNames.some((name) => start.includes(name)) || letterhead.some(isLineName)
   const is_line = (has_code ? weights.code : 0) + (named ? weights.name : 0)
   const is_master = document_type === 'master_bill_of_lading'
-  if (is_line === 0) return is_master ? 0 : /^[A-Z]{2,}/i.test(number) ? weights.other_code : weights.nothing
+  if (is_line === 0) {
+    if (is_master) return 0
+    const forwarder = letterhead.some(isForwarderName) ? weights.forwarder : 0
+    return forwarder + (/^[A-Z]{2,}/i.test(number) ? weights.other_code : weights.nothing)
+  }
   return is_master ? is_line : 0
 }

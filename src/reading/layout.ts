@@ -6,7 +6,8 @@ import type { DocumentType } from '../vocabulary/document-reading.ts'
  * text: words on one line · code: has a digit, few words · date · weight, measurement, packages: a number with its unit, which goes to the
  * field named by `unit_path` · amount: a number with its currency · block: several lines · codes: a list · vessel_voyage: both in one,
  * the second goes to `second_path` · voyage · port: a known place · place: a known one, or words that may be one · name: of somebody ·
- * scac · firms · terms: of freight · email · phone.
+ * scac · firms · terms: of freight · email · phone · goods: lines that describe them · location: of cargo, the code of its firm goes to `second_path` · terminal: a location that is
+ * called one · carrier: a name without a voyage · vessel_with_voyage: both or nothing · address, city, postal_code, country: asked for one by one.
  */
 export type Shape =
   | 'text'
@@ -28,6 +29,15 @@ export type Shape =
   | 'terms'
   | 'email'
   | 'phone'
+  | 'goods'
+  | 'location'
+  | 'terminal'
+  | 'carrier'
+  | 'vessel_with_voyage'
+  | 'address'
+  | 'city'
+  | 'postal_code'
+  | 'country'
 
 /** `path` is a JSON pointer without its first slash. `patterns` are tried on the whole text when no caption was found; group 1 is the value. */
 export type Field = {
@@ -35,6 +45,8 @@ export type Field = {
   shape: Shape
   captions: readonly string[]
   patterns?: readonly RegExp[]
+  /** Where the patterns may match: on lines that stand by themselves and are no caption, instead of anywhere. */
+  patterns_in?: 'titles'
   unit_path?: string
   second_path?: string
 }
@@ -47,7 +59,7 @@ export type LayoutParty = {
   captions: readonly string[]
   parts: Partial<Record<PartyPart, string>>
   /** Who writes such papers: without a caption, the name at the top of the first page is taken; of a line only when it is called one. */
-  heads_the_page?: 'anybody' | 'line'
+  heads_the_page?: 'anybody' | 'line' | 'broker'
 }
 export type PartyPart =
   | 'name'
@@ -73,6 +85,7 @@ export type ColumnKey =
   | 'country_of_origin'
   | 'description'
   | 'gross_weight'
+  | 'gross_weight_lb'
   | 'hts_code'
   | 'marks'
   | 'measurement'
@@ -81,6 +94,7 @@ export type ColumnKey =
   | 'po_number'
   | 'product_code'
   | 'quantity'
+  | 'quantity_unit'
   | 'seal_number'
   | 'unit_price'
 
@@ -100,7 +114,7 @@ type ContainerPart =
   | 'package_unit'
   | 'slac'
   | 'cargo_references'
-export type LinePart = ContainerPart | ColumnKey | 'hts_codes' | 'quantity_unit' | 'currency'
+export type LinePart = ContainerPart | ColumnKey | 'hts_codes' | 'currency'
 
 type Totals = Partial<
   Record<

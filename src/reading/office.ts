@@ -36,7 +36,11 @@ export function readSpreadsheet(bytes: Uint8Array, sheets_max: number): PaperPag
   }
 }
 
-const gridRow = (texts: readonly string[]): GridRow => ({ cells: texts.map((text) => ({ text, span: 1 })), boxed: false })
+const gridRow = (texts: readonly string[]): GridRow => ({
+  cells: texts.map((text) => ({ text, span: 1 })),
+  boxed: false,
+  table: 0,
+})
 
 /** Commas, semicolons, tabs or bars, whichever parts the most; plain text is a table of one column. */
 export function readTable(bytes: Uint8Array): PaperPage[] {
@@ -100,16 +104,17 @@ export async function readDocx(bytes: Uint8Array): Promise<PaperPage[]> {
 function rowsOfMarkup(markup: string): GridRow[] {
   const rows: GridRow[] = []
   let cells: { text: string; span: number }[] | null = null
-  let text = ''
+  let [text, table] = ['', 0]
   const endParagraph = () => {
     if (cells === null) {
-      for (const line of text.split('\n')) rows.push({ cells: [{ text: line, span: 1 }], boxed: false })
+      for (const line of text.split('\n')) rows.push({ cells: [{ text: line, span: 1 }], boxed: false, table: 0 })
       text = ''
     } else text += '\n'
   }
   for (const [, tag = '', attributes = '', plain = ''] of markup.matchAll(/<(\/?\w{1,20})([^<>]*)>|([^<]+)/g)) {
     if (plain) text += plain.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? ' ')
     else if (tag === 'br') text += '\n'
+    else if (tag === 'table') table++
     else if (tag === 'tr') cells = []
     else if (tag === 'td' || tag === 'th') {
       text = ''
@@ -119,7 +124,7 @@ function rowsOfMarkup(markup: string): GridRow[] {
       if (cell) cell.text = text.trimEnd()
       text = ''
     } else if (tag === '/tr') {
-      if (cells) rows.push({ cells, boxed: true })
+      if (cells) rows.push({ cells, boxed: true, table })
       cells = null
     } else if (/^\/(p|h\d|li)$/.test(tag)) endParagraph()
   }

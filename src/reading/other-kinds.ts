@@ -2,11 +2,14 @@
 import type { DocumentLayout } from './layout.ts'
 
 /** How such a paper is known; the same as for ours (layout.ts). */
-export type KnownOther = Pick<DocumentLayout, 'label' | 'titles' | 'clues' | 'file_names'>
+export type KnownOther = Pick<DocumentLayout, 'label' | 'titles' | 'clues' | 'file_names'> & {
+  /** Who writes such papers, where their words are those of others too: a line's name at the top speaks for them. */
+  issuer?: 'line'
+}
 
 // Words of the sea: a truck knows no port, and a bill with a vessel is no truck's.
 const at_sea: DocumentLayout['clues'] = [
-  [/PORT OF (LOADING|DISCHARGE|LADING|UNLADING)/i, -10],
+  [/PORT OF (LOADING|DISCHARGE|LADING|UNLADING|UNLOADING)|\b(LOAD|LOADING|DISCHARGE) PORT\b|\bPO[LD]\b|ON BOARD/i, -10],
   [/\b(OCEAN )?VESSEL\b|\bVOYAGE\b/i, -5],
 ]
 
@@ -42,6 +45,7 @@ export const otherKinds: readonly KnownOther[] = [
   },
   {
     label: 'Freight invoice',
+    issuer: 'line',
     titles: [
       'FREIGHT INVOICE',
       'FREIGHT BILL',
@@ -53,8 +57,14 @@ export const otherKinds: readonly KnownOther[] = [
       'TRANSPORTATION INVOICE',
       'ORIGINAL FREIGHT BILL',
       'OCEAN FREIGHT INVOICE',
+      'INVOICE FOR FREIGHT',
+      'INVOICE FOR OCEAN FREIGHT',
+      'INVOICE FOR OCEAN FREIGHT AND CHARGES',
       'DEMURRAGE INVOICE',
       'DETENTION INVOICE',
+      'DEBIT NOTE',
+      'STATEMENT OF CHARGES',
+      'STATEMENT OF ACCOUNT',
       'INVOICE',
     ],
     clues: [
@@ -82,6 +92,11 @@ export const otherKinds: readonly KnownOther[] = [
       'SHIPPING INSTRUCTION',
       "SHIPPER'S INSTRUCTIONS",
       'SLI',
+      'FORWARDING INSTRUCTIONS',
+      'EXPORT INSTRUCTIONS',
+      'BILL OF LADING INSTRUCTIONS',
+      'BILL OF LADING INSTRUCTION',
+      'SHIPPERS EXPORT INSTRUCTIONS',
     ],
     clues: [
       [/LETTER OF INSTRUCTIONS?/i, 8],
@@ -100,6 +115,10 @@ export const otherKinds: readonly KnownOther[] = [
       'BOOKING ADVICE',
       'BOOKING CONFIRMATION NOTICE',
       'BOOKING REQUEST',
+      'BOOKING NOTE',
+      'BOOKING RECEIPT',
+      'BOOKING NOTIFICATION',
+      'SHIPPING ORDER',
     ],
     clues: [
       [/BOOKING CONFIRMATION/i, 6],
@@ -116,6 +135,11 @@ export const otherKinds: readonly KnownOther[] = [
       'DANGEROUS GOODS FORM',
       "SHIPPER'S DECLARATION FOR DANGEROUS GOODS",
       'IMO DANGEROUS GOODS DECLARATION',
+      'DANGEROUS GOODS NOTE',
+      'DANGEROUS CARGO DECLARATION',
+      'HAZARDOUS CARGO DECLARATION',
+      'HAZARDOUS MATERIALS DECLARATION',
+      'IMO DECLARATION',
     ],
     clues: [
       [/DANGEROUS GOODS/i, 6],

@@ -53,6 +53,30 @@ export function linesOf(segments: readonly Segment[]): Segment[][] {
   return lines
 }
 
+/** The lines of some of a page's segments. On a picture lines slope, each part against the one before it. */
+export function linesOn(page: PaperPage, segments: readonly Segment[] = page.segments): Segment[][] {
+  if (page.source !== 'scan') return linesOf(segments)
+  const lines: Segment[][] = []
+  for (const segment of [...segments].sort((a, b) => a.left - b.left)) {
+    const before = lines.filter((line) => shareOfLine(line.at(-1), segment) > overlap_sloping)
+    const line = before.sort((a, b) => shareOfLine(b.at(-1), segment) - shareOfLine(a.at(-1), segment))[0]
+    if (line) line.push(segment)
+    else lines.push([segment])
+  }
+  return lines.sort((a, b) => middleOf(around(a)) - middleOf(around(b)))
+}
+
+// Lines of one column stand apart: two parts that overlap so much are of one line.
+const overlap_sloping = 0.35
+
+/** The share of the lower of two boxes that stands beside the other; nothing of boxes over each other. */
+function shareOfLine(last: Segment | undefined, next: Segment): number {
+  if (!last || last.right > next.left + 2) return 0
+  return (
+    (Math.min(last.bottom, next.bottom) - Math.max(last.top, next.top)) / Math.min(last.bottom - last.top, next.bottom - next.top)
+  )
+}
+
 // More than half, so that no box is on two lines that do not overlap.
 const overlap_min = 0.55
 
@@ -64,7 +88,7 @@ export function sharesLine(a: PageBox, b: PageBox): boolean {
 
 export const middleOf = (box: PageBox) => (box.top + box.bottom) / 2
 export const textOf = (segments: readonly Segment[]) => segments.map(({ text }) => text).join(' ')
-export const textOfPage = (page: PaperPage) => linesOf(page.segments).map(textOf).join('\n')
+export const textOfPage = (page: PaperPage) => linesOn(page).map(textOf).join('\n')
 
 export function around(boxes: readonly PageBox[]): PageBox {
   return {

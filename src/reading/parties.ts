@@ -36,7 +36,7 @@ export function partyOf(block: PrintedValue): PartyValues {
     .split('\n')
     .map((line) => withoutContacts(line.replace(label, '')))
     .filter((line) => /[\p{L}\p{N}]/u.test(line))
-  const [name, ...address] = lines
+  const [name, ...address] = withWholeName(lines)
   const texts: Partial<Record<PartyPart, string | undefined>> = {
     ...found,
     name,
@@ -44,6 +44,18 @@ export function partyOf(block: PrintedValue): PartyValues {
     ...addressParts(address),
   }
   return Object.fromEntries(Object.entries(texts).flatMap(([part, text]) => (text ? [[part, value(text)]] : [])))
+}
+
+const legal_form =
+  /\b(INC|LLC|L\.L\.C|LTD|LIMITED|CORP|CORPORATION|COMPANY|CO|GMBH|AG|S\.?A|B\.?V|PLC|PTE|PVT|LP|LLP|S\.?R\.?L)\.?$/i
+const name_words_max = 3
+
+/** A name that ends without a legal form goes on when the next line is the rest of one: `SILVERBROOK CUSTOMHOUSE`, `SERVICES LLC`. */
+function withWholeName([name, next, ...rest]: readonly string[]): string[] {
+  if (name === undefined || next === undefined) return name === undefined ? [] : [name]
+  const goes_on =
+    !legal_form.test(name) && legal_form.test(next) && !/[\d,]/.test(next) && next.split(' ').length <= name_words_max
+  return goes_on ? [`${name} ${next}`, ...rest] : [name, next, ...rest]
 }
 
 const separators = `,;/|:${blanks}`

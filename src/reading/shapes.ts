@@ -23,6 +23,15 @@ const fitting: Record<Shape, (text: string) => boolean> = {
   firms: (text) => /\p{L}/u.test(text) && text.length <= 60,
   terms: (text) => /\p{L}{2}/u.test(text) && text.length <= 80,
   email: (text) => /\S@\S/.test(text),
+  goods: (text) => /\p{L}{2}/u.test(text),
+  location: (text) => /\p{L}{2}/u.test(text) && text.length <= 160,
+  terminal: (text) => /\p{L}{2}/u.test(text) && text.length <= 160,
+  carrier: (text) => /\p{L}{2}/u.test(text) && text.length <= 160,
+  vessel_with_voyage: (text) => /\p{L}{2}/u.test(text) && text.length <= 80,
+  address: (text) => /[\p{L}\p{N}]/u.test(text) && text.length <= 160,
+  city: (text) => /\p{L}{2}/u.test(text) && text.length <= 80,
+  postal_code: (text) => /\d/.test(text) && text.length <= 20,
+  country: (text) => /\p{L}{2}/u.test(text) && text.length <= 60,
   phone: (text) => (text.match(/\d/g)?.length ?? 0) >= 6 && text.length <= 40,
 }
 
@@ -77,4 +86,25 @@ export function unitOfCaption(text: string): string | null {
 /** What is ticked: `[ ] PREPAID [X] COLLECT`. Null where nothing is, or there are no boxes. */
 export function tickedIn(text: string): string | null {
   return /(?:[[(]\s?[Xx✓✔]\s?[\])]|[☑☒✓✔])\s{0,3}(\p{L}[\p{L} ]{1,30}\p{L})/u.exec(text)?.[1] ?? null
+}
+
+/** `GARDEN ISLAND TERMINAL FIRMS L104`: the place and the code of its firm. */
+export function splitLocation(text: string): { name: string; firms: string | null } {
+  const found = /[\s,(/-]{1,3}FIRMS?\b\.?\s?(?:CODE|NO)?\.?\s?[:#]?\s?([A-Z][A-Z0-9]{3})\)?$/i.exec(text)
+  return found ? { name: text.slice(0, found.index), firms: found[1] ?? null } : { name: text, firms: null }
+}
+
+/** The currency that a caption names: `Charges USD`. */
+export function currencyOfCaption(text: string): string | null {
+  return /\b(USD|EUR|GBP|CNY|CAD|JPY)\b/i.exec(text)?.[1] ?? null
+}
+
+const behind_goods =
+  /^(FREIGHT\b|TOTAL\b|SAY\b|HT?S( ?US)?\b|TARIFF|PLEASE\b|REMARKS?\b|P\.?O\.? ?(NO|NUMBER|#)|SHIPPER'?S LOAD|SAID TO|NET WEIGHT|GROSS WEIGHT|LADEN|SHIPPED|CLEAN ON)/i
+
+/** The lines that describe goods, down to the first that says something else about them. */
+export function goodsIn(text: string): string {
+  const lines = text.split('\n')
+  const end = lines.findIndex((line, at) => at > 0 && behind_goods.test(line))
+  return (end < 0 ? lines : lines.slice(0, end)).join('\n')
 }

@@ -4,6 +4,7 @@ import { findContainers } from './container-text.ts'
 import { isFormWording, isHint, isTickBox } from './form-wording.ts'
 import type { LinePart, PartyPart, Shape } from './layout.ts'
 import { isKnownPlace, mayBePlace } from './place-text.ts'
+import { splitVesselVoyage } from './shapes.ts'
 import { isWholeDate } from './whole-date.ts'
 
 export type PrintedKind = Shape | PartyPart | LinePart | 'vessel'
@@ -31,6 +32,11 @@ const isScac = (text: string) =>
 
 const checks: Record<PrintedKind, (text: string) => boolean> = {
   address: isLoose,
+  carrier: (text) => isName(text) && splitVesselVoyage(text).voyage === null,
+  goods: isName,
+  location: isLoose,
+  terminal: (text) => isName(text) && /\b(TERMINALS?|PIER|YARD|DEPOT|DOCK|BERTH|RAMP|CFS|CY|WHARF|PORT)\b/i.test(text),
+  vessel_with_voyage: isName,
   address_1: isLoose,
   address_2: isLoose,
   amount: isNumber,
@@ -76,8 +82,7 @@ const checks: Record<PrintedKind, (text: string) => boolean> = {
   seal_number: isSealed,
   slac: isLoose,
   state: isFilledIn,
-  terms: (text) =>
-    isAnswer(text) && /\b(PREPAID|COLLECT|PAID|PAYABLE|ARRANGED|ELSEWHERE|ACCOUNT|THIRD PARTY|PP|CC|PPD|COL)\b/i.test(text),
+  terms: (text) => isAnswer(text) && /\b(PREPAID|COLLECT|PAID|PAYABLE|ELSEWHERE|ACCOUNT|THIRD PARTY|PP|CC|PPD|COL)\b/i.test(text),
   text: isAnswer,
   unit_price: isNumber,
   vessel: isName,

@@ -13,13 +13,13 @@ type Floor = { fields: number; kinds: number; invented: number }
 // A little under what was measured. They only go up (and invented only down): who mends a rule raises the floor with it.
 // Aims: 95 % of fields of known layouts with text, 85 % on scans, 80 % of layouts that are held out, 98 % of kinds, less than 0.5 % invented.
 const floors = {
-  'known layouts, text': { fields: 0.82, kinds: 0.96, invented: 0.03 },
-  'held-out layouts, text': { fields: 0.46, kinds: 0.78, invented: 0.08 },
-  'known layouts, word files': { fields: 0.77, kinds: 0.93, invented: 0.05 },
+  'known layouts, text': { fields: 0.985, kinds: 0.98, invented: 0.005 },
+  'held-out layouts, text': { fields: 0.76, kinds: 0.92, invented: 0.01 },
+  'known layouts, word files': { fields: 0.985, kinds: 0.98, invented: 0.005 },
 } as const satisfies Record<string, Floor>
 
 const scanned = ['packing list / 1 boxed / 1']
-const scan_floor = 0.8
+const scan_floor = 0.85
 
 const corpus = makeCorpus({ seed: 'landfall', each: 1 })
 const isKnown = ({ layout }: CorpusPaper) => layout.held_out !== true

@@ -19,6 +19,13 @@ export const customsEntry: DocumentLayout = {
     'CONSUMPTION ENTRY',
     'CUSTOMS RELEASE',
     'ENTRY AND IMMEDIATE DELIVERY',
+    'ENTRY RECORD',
+    'IMPORT ENTRY',
+    'IMPORT ENTRY SUMMARY',
+    'ENTRY DECLARATION',
+    'SIMPLIFIED ENTRY',
+    'ENTRY DOCUMENT',
+    'GOODS DECLARATION',
   ],
   clues: [
     [/CBP FORM|CUSTOMS AND BORDER PROTECTION|FORM 3461|FORM 7501/i, 8],
@@ -53,7 +60,15 @@ export const customsEntry: DocumentLayout = {
     {
       path: 'port_code',
       shape: 'text',
-      captions: ['PORT CODE', 'PORT OF ENTRY CODE', 'PORT', 'PORT OF ENTRY', 'PORT OF ENTRY PORT CODE'],
+      captions: [
+        'PORT CODE',
+        'PORT OF ENTRY CODE',
+        'PORT',
+        'PORT OF ENTRY',
+        'PORT OF ENTRY PORT CODE',
+        'DISTRICT / PORT',
+        'DISTRICT PORT CODE',
+      ],
     },
     { path: 'surety_number', shape: 'text', captions: ['SURETY NO', 'SURETY', 'SURETY CODE'] },
     { path: 'bond_type', shape: 'text', captions: ['BOND TYPE', 'BOND TYPE CODE', 'SINGLE TRANSACTION BOND'] },
@@ -91,7 +106,8 @@ export const customsEntry: DocumentLayout = {
     { path: 'missing_documents', shape: 'text', captions: ['MISSING DOCS', 'MISSING DOCUMENTS'] },
     {
       path: 'location_of_goods',
-      shape: 'text',
+      shape: 'location',
+      second_path: 'firms_code',
       captions: [
         'LOCATION OF GOODS',
         'LOCATION OF GOODS GO NO',
@@ -109,7 +125,7 @@ export const customsEntry: DocumentLayout = {
     {
       path: 'total_amount',
       shape: 'amount',
-      captions: ['TOTAL AMOUNT DUE', 'TOTAL', 'TOTAL DUTY AND FEES', 'TOTAL PAYABLE', 'GRAND TOTAL'],
+      captions: ['TOTAL AMOUNT DUE', 'TOTAL AMOUNT', 'TOTAL DUE', 'TOTAL', 'TOTAL DUTY AND FEES', 'TOTAL PAYABLE', 'GRAND TOTAL'],
     },
   ],
   parties: [
@@ -139,16 +155,17 @@ export const customsEntry: DocumentLayout = {
     party(
       'broker',
       [
-        'DECLARANT',
-        'BROKER',
-        'CUSTOMS BROKER',
         'BROKER FILER INFORMATION',
         'BROKER / FILER INFORMATION',
+        'BROKER',
+        'CUSTOMS BROKER',
         'BROKER OTHER GOVERNMENT AGENCY USE',
         'FILER',
+        'DECLARANT',
       ],
       ['name', 'address', 'phone'],
     ),
+    { captions: [], parts: { name: 'broker/name', address: 'broker/address' }, heads_the_page: 'broker' },
   ],
   ends: [...commonEnds, 'US CUSTOMS USE', 'CUSTOMS USE ONLY', 'ENTRY USER FEE', 'TAX'],
   containers: billContainers,

@@ -20,6 +20,12 @@ const houseBill: Omit<DocumentLayout, 'document_type' | 'label' | 'description' 
     'NON NEGOTIABLE BILL OF LADING',
     'PORT TO PORT OR COMBINED TRANSPORT BILL OF LADING',
     'INTERNATIONAL BILL OF LADING',
+    'FORWARDERS BILL OF LADING',
+    'NVOCC BILL OF LADING',
+    'HOUSE SEA WAYBILL',
+    'HOUSE WAYBILL',
+    'EXPRESS RELEASE BILL OF LADING',
+    'THROUGH BILL OF LADING',
   ],
   fields: [
     {
@@ -53,7 +59,7 @@ const houseBill: Omit<DocumentLayout, 'document_type' | 'label' | 'description' 
         /\bON BOARD\s{0,3}(?:DATE)?\s{0,3}[:.]?\s{0,3}((?:\d{1,2}[- /.]?[A-Z]{3,9}[- /.,]{0,3}\d{2,4})|(?:[A-Z]{3,9}\.? \d{1,2},? \d{4})|(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}))/i,
       ],
     },
-    { path: 'freight_payment_terms', shape: 'terms', captions: captions.freight, patterns: freightPatterns },
+    { path: 'freight_payment_terms', shape: 'terms', captions: [...captions.freight, 'TERMS'], patterns: freightPatterns },
     {
       path: 'service_mode',
       shape: 'text',
@@ -77,6 +83,9 @@ const houseBill: Omit<DocumentLayout, 'document_type' | 'label' | 'description' 
         'POINT AND COUNTRY OF ORIGIN OF GOODS',
         'POINT AND COUNTRY OF ORIGIN',
         'POINT STATE AND COUNTRY OF ORIGIN',
+        'POINT STATE OF ORIGIN OR FTZ NO',
+        'POINT OF ORIGIN',
+        'POINT STATE OF ORIGIN',
         'COUNTRY OF ORIGIN',
       ],
     },
@@ -86,6 +95,7 @@ const houseBill: Omit<DocumentLayout, 'document_type' | 'label' | 'description' 
       shape: 'name',
       captions: [
         'SIGNED BY',
+        'SIGNED',
         'SIGNED FOR THE CARRIER',
         'SIGNED FOR THE CARRIER BY',
         'BY',
@@ -126,7 +136,7 @@ const goods = [
 const forwarder: DocumentLayout['clues'] = [
   [/\bHOUSE (BILL|B\/?L)|\bHBL\b/i, 6],
   [/\b(FMC|OTI)\b/, 4],
-  [/\bNVOCC\b|AS CARRIER'?S? AGENT|FREIGHT FORWARD|FORWARDER|LOGISTICS/i, 3],
+  [/\bNVOCC\b|AS CARRIER'?S? AGENT|FREIGHT FORWARDER/i, 3],
   [/FOR DELIVERY( OF GOODS)? (PLEASE )?APPLY TO|DELIVERY AGENT|DESTINATION AGENT/i, 3],
   [/PORT OF LOADING/i, 1],
 ]

@@ -1,6 +1,27 @@
-import type { DocumentLayout } from '../layout.ts'
+import type { DocumentLayout, Field } from '../layout.ts'
 import { commonEnds } from './ends.ts'
 import { captions, flatParty } from './words.ts'
+
+// Forms that ask for the parts of an address one by one.
+const parts = [
+  ['address_1', 'address', ['ADDRESS 1', 'ADDRESS LINE 1', 'STREET', 'STREET ADDRESS']],
+  ['address_2', 'address', ['ADDRESS 2', 'ADDRESS LINE 2']],
+  ['city', 'city', ['CITY']],
+  ['postal_code', 'postal_code', ['POSTAL CODE', 'ZIP', 'ZIP CODE', 'POSTCODE']],
+  ['country', 'country', ['COUNTRY', 'COUNTRY CODE']],
+] as const
+const roles = ['CONSIGNEE', 'BUYER', 'SHIP TO', 'SELLER', 'CONSOLIDATOR', 'STUFFING LOCATION', 'MANUFACTURER'] as const
+const states = ['STATE', 'PROVINCE', 'STATE PROVINCE']
+const apartFields: readonly Field[] = roles.flatMap((role) => {
+  const prefix = role.toLowerCase().replace(' ', '_')
+  const state = /^(CONSIGNEE|BUYER|SHIP TO)$/.test(role) ? 'state' : 'province'
+  return [
+    ...parts.map(
+      ([part, shape, names]): Field => ({ path: `${prefix}_${part}`, shape, captions: names.map((name) => `${role} ${name}`) }),
+    ),
+    { path: `${prefix}_${state}`, shape: 'city', captions: states.map((name) => `${role} ${name}`) },
+  ]
+})
 
 export const securityFiling: DocumentLayout = {
   document_type: 'importer_security_filing',
@@ -21,6 +42,13 @@ export const securityFiling: DocumentLayout = {
     'ISF 10 2 FORM',
     'IMPORT SECURITY FILING',
     'ISF DATA SHEET',
+    'SECURITY FILING',
+    'ISF QUESTIONNAIRE',
+    'ISF DECLARATION',
+    '10+2 FORM',
+    '10+2 WORKSHEET',
+    '10 2 INFORMATION SHEET',
+    '10 2 FILING',
   ],
   clues: [
     [/IMPORTER SECURITY FILING|\bISF\b/i, 6],
@@ -56,12 +84,20 @@ export const securityFiling: DocumentLayout = {
         'EIN',
         'IRS / EIN',
         'IMPORTER OF RECORD ID',
+        'IMPORTER ID',
+        'IMPORTER TAX ID',
+        'IMPORTER EIN',
+        'IOR',
+        'IOR EIN',
+        'ISF IMPORTER NO',
+        'IMPORTER OF RECORD EIN',
+        'IMPORTER ID NO',
       ],
     },
     { path: 'po_numbers', shape: 'codes', captions: captions.order },
     {
       path: 'description_of_goods',
-      shape: 'text',
+      shape: 'goods',
       captions: ['DESCRIPTION OF GOODS', 'COMMODITY', 'COMMODITY DESCRIPTION', 'GOODS DESCRIPTION', 'DESCRIPTION'],
     },
     { path: 'bol_type', shape: 'text', captions: ['BL TYPE', 'BILL TYPE', 'TYPE OF BILL', 'BOL TYPE', 'TYPE OF BL'] },
@@ -72,7 +108,18 @@ export const securityFiling: DocumentLayout = {
     {
       path: 'consignee_irs_tax_id',
       shape: 'code',
-      captions: ['CONSIGNEE NO', 'CONSIGNEE IRS NO', 'CONSIGNEE TAX ID', 'CONSIGNEE IRS / TAX ID'],
+      captions: [
+        'CONSIGNEE NO',
+        'CONSIGNEE IRS NO',
+        'CONSIGNEE TAX ID',
+        'CONSIGNEE IRS / TAX ID',
+        'CONSIGNEE EIN',
+        'CONSIGNEE ID',
+        'CONSIGNEE ID NO',
+        'CONSIGNEE IRS',
+        'CONSIGNEE IRS / EIN',
+        'CONSIGNEE NO IRS',
+      ],
     },
     {
       path: 'hts_code',
@@ -83,6 +130,10 @@ export const securityFiling: DocumentLayout = {
         'COMMODITY HTSUS NO',
         'HTSUS NO',
         'HTS CODE',
+        'HTS CODES',
+        'HTS NOS',
+        'HS CODES',
+        'TARIFF NO',
         'HTS NO',
         'HS CODE',
         'HTSUS CODE',
@@ -92,9 +143,18 @@ export const securityFiling: DocumentLayout = {
         'HTS US NO',
         'COMMODITY HTS NO',
         'COMMODITY HTS CODE',
+        'HARMONIZED CODE',
+        'HARMONIZED TARIFF NO',
+        'COMMODITY CODE',
+        'TARIFF CODE',
+        'HTS 6 DIGIT',
+        '6 DIGIT HTS',
+        'HTSUS 6 DIGIT',
+        'COMMODITY HTSUS 6',
       ],
     },
     { path: 'country_of_origin', shape: 'place', captions: ['COUNTRY OF ORIGIN', 'ORIGIN COUNTRY', 'COO'] },
+    ...apartFields,
   ],
   parties: [
     flatParty('consignee', ['CONSIGNEE NAME AND ADDRESS', 'CONSIGNEE'], 'state'),
@@ -150,6 +210,10 @@ export const securityFiling: DocumentLayout = {
   ends: commonEnds.filter((caption) => caption !== 'COUNTRY OF ORIGIN'),
   containers: [{ name: 'container_number', from: 'container_number' }],
   line_items: null,
-  gathered: [],
+  gathered: [
+    { path: 'description_of_goods', from: 'description' },
+    { path: 'hts_code', from: 'hts_codes', list: true },
+    { path: 'country_of_origin', from: 'country_of_origin' },
+  ],
   totals: {},
 }
