@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: 24077872e5c5e9ab0c82f85bf2249f525459b930ce20b8fdd130c3ab22aaa321
+-- Migrations: d8f9836573108495f5ef09596020af175059c19f6b60a43b4bb363a6cd0987d4
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -1261,6 +1261,7 @@ END) stored not null,
   constraint exceptions_resolved_by_check CHECK ((resolved_by = ANY (ARRAY['person'::text, 'itself'::text]))),
   constraint exceptions_state_check CHECK ((state = ANY (ARRAY['open'::text, 'snoozed'::text, 'resolved'::text])))
 ) with (fillfactor=70);
+create index exceptions_by_rule on exceptions (account_id, rule, state, weight DESC, opened_at DESC, id DESC);
 create index exceptions_by_state on exceptions (account_id, state, weight DESC, opened_at DESC, id DESC) INCLUDE (rule_group, rule, kind, assignee_id);
 create index exceptions_listed on exceptions (account_id, weight DESC, opened_at DESC, id DESC) WHERE (state <> 'resolved'::text);
 create index exceptions_of_container on exceptions (account_id, container_id) WHERE (container_id IS NOT NULL);

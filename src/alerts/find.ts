@@ -89,14 +89,14 @@ async function findCharged(
   { readView, now }: FindTools,
 ): Promise<FoundCase[]> {
   const since = new Date(now.getTime() - charged_days_max * day_ms)
-  const containers = await readExposureFacts(sql, {
+  const { facts: begun } = await readExposureFacts(sql, {
     account_id,
     containers: readView(account_id, view),
     since,
     limit: watched_max,
   })
   const tariffs = await readTariffs(sql, { account_id })
-  return containers.flatMap((facts) => {
+  return begun.flatMap((facts) => {
     const owed = assessCharges(facts, { tariffs, now, on: null }).reduce((sum, charge) => {
       const counts = charge.outcome === 'assessed' && !charge.has_ended && charge.tariff?.currency_code === currency_code
       return counts ? sum + (charge.total ?? 0) : sum

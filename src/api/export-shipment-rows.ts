@@ -59,14 +59,14 @@ const cellsOf: Readonly<Record<ShipmentExportColumn, ColumnCells<ExportedShipmen
   created: oneCell('created_at', ({ shipment }) => instantThere(shipment.created_at, null)),
 }
 
-type Happening = {
+type DatedFact = {
   fact: string | null | undefined
   estimate: string | null | undefined
   zone: string | null | undefined
 }
 
 /** What happened, or is expected: one column says which. */
-function happening(name: string, read: (row: ExportedShipment) => Happening): ColumnCells<ExportedShipment> {
+function happening(name: string, read: (row: ExportedShipment) => DatedFact): ColumnCells<ExportedShipment> {
   return {
     headings: [`${name}_at`, `${name}_time_zone`, `${name}_is_estimate`],
     cells: (row) => {

@@ -16,8 +16,8 @@ import type { CallBase, CollectionAnswer } from './call.ts'
 import { answerPage } from './compound.ts'
 import { refused } from './query.ts'
 
-type ContainerQuery = QueryOf<(typeof containerOperations)['listContainers'] & Operation>
-type ShipmentQuery = QueryOf<(typeof shipmentOperations)['listShipments'] & Operation>
+type ContainerListQuery = QueryOf<(typeof containerOperations)['listContainers'] & Operation>
+type ShipmentListQuery = QueryOf<(typeof shipmentOperations)['listShipments'] & Operation>
 
 const of_containers = [
   'filter[number]',
@@ -25,7 +25,7 @@ const of_containers = [
   'filter[current_status]',
   'filter[shipping_line_scac]',
   'filter[port_of_discharge]',
-] as const satisfies (keyof ContainerQuery)[]
+] as const satisfies (keyof ContainerListQuery)[]
 
 const of_shipments = [
   'filter[bill_of_lading_number]',
@@ -39,10 +39,10 @@ const of_shipments = [
   'filter[tracking_stopped]',
   'filter[tag]',
   'filter[reference]',
-] as const satisfies (keyof ShipmentQuery)[]
+] as const satisfies (keyof ShipmentListQuery)[]
 
 /** Throws RequestError (400) for a filter or an order that lists of the past have not. */
-export function containersThenOf(query: ContainerQuery, as_of: Date): ListThen {
+export function containersThenOf(query: ContainerListQuery, as_of: Date): ListThen {
   refuseOthers(query, of_containers)
   return containersThen({
     as_of,
@@ -54,7 +54,7 @@ export function containersThenOf(query: ContainerQuery, as_of: Date): ListThen {
 }
 
 /** Throws RequestError (400) for a filter or an order that lists of the past have not. */
-export function shipmentsThenOf(query: ShipmentQuery, as_of: Date): ListThen {
+export function shipmentsThenOf(query: ShipmentListQuery, as_of: Date): ListThen {
   refuseOthers(query, of_shipments)
   return shipmentsThen({
     as_of,

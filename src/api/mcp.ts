@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fetch } from '../client/exchange.ts'
 import { createClient } from '../client/landfall.ts'
 import { RequestError } from '../contract/errors.ts'
+import { simulatedNow } from '../mcp/simulated-now.ts'
 import { type AnswerTools, admitted } from './answer.ts'
 import type { Caller } from './caller.ts'
 import { type AddressSettings, isOwnHost } from './public-address.ts'
+import { asksInside, sandbox_header } from './sandbox-door.ts'
 
 // Language models at /mcp: the same keys, roles, limits and audit log as every program, because each tool asks the interface as a program does,
 // through the same door, with the key of whoever asks. What speaks the protocol is loaded with the first message: a start does not wait for it.
@@ -37,7 +39,9 @@ export function serveMcp(app: FastifyInstance, endpoint: McpEndpoint): void {
 
 /** By the key alone: a page of the service has no business here, and the cookie of a session does not open it. */
 function callerOf(endpoint: McpEndpoint, { headers, ip }: FastifyRequest): Promise<Caller> {
-  return admitted(endpoint, { bucket: 'general', role: 'read' }, { authorization: headers.authorization, remote_address: ip })
+  // What such a key may do is asked in the simulated world alone.
+  const credentials = { authorization: headers.authorization, remote_address: ip, sandbox_keys: 'taken' as const }
+  return admitted(endpoint, { bucket: 'general', role: 'read' }, credentials)
 }
 
 /**
@@ -71,9 +75,12 @@ async function answerWith(
 ): Promise<FastifyReply> {
   const { answerMessage } = await import('../mcp/http.ts')
   const origin = endpoint.originOf(request)
+  const is_simulated = asksInside(request)
+  const client = createClient({ base_url: origin, fetch: insideOf(app, request), retries: 0 })
   const tools = {
-    client: createClient({ base_url: origin, fetch: insideOf(app, request), retries: 0 }),
-    clock: endpoint.services.clock,
+    client,
+    is_simulated,
+    now: is_simulated ? () => simulatedNow(client) : async () => endpoint.services.clock.now(),
     version: endpoint.version,
     origin,
     roleOf: async () => caller.role,
@@ -107,7 +114,12 @@ function insideOf(app: FastifyInstance, { headers, ip }: FastifyRequest): Fetch 
     const answered = await app.inject({
       method: method as 'GET', // one of the operations of the contract
       url: `${pathname}${search}`,
-      headers: { ...Object(given), authorization: headers.authorization ?? '', host: headers.host ?? 'localhost' },
+      headers: {
+        ...Object(given),
+        authorization: headers.authorization ?? '',
+        host: headers.host ?? 'localhost',
+        ...(headers[sandbox_header] === undefined ? {} : { [sandbox_header]: headers[sandbox_header] }),
+      },
       remoteAddress: ip,
       ...(typeof body === 'string' ? { payload: body } : {}),
     })

@@ -11,7 +11,7 @@ import { type AnswerTools, admitted, credentialsIn } from './answer.ts'
 import { isSandboxKey } from './authorization.ts'
 import { enterWorld } from './enter-world.ts'
 
-const sandbox_header = 'landfall-sandbox'
+export const sandbox_header = 'landfall-sandbox'
 /** What the world's clock said when it answered. */
 const clock_header = 'landfall-simulated-at'
 
@@ -37,11 +37,15 @@ export function openSandboxDoor(app: FastifyInstance, tools: DoorTools): void {
   })
 }
 
-// What is answered here, whoever asks.
-const own_paths = /^\/v2\/sandbox(?:[/?]|$)/
+// What is answered here, whoever asks. Language models ask here for what is in there, one operation at a time.
+const own_paths = /^\/(?:v2\/sandbox(?:[/?]|$)|mcp(?:\?|$))/
 
-function belongsInside({ headers, raw }: FastifyRequest): boolean {
-  if (own_paths.test(raw.url ?? '')) return false
+function belongsInside(request: FastifyRequest): boolean {
+  return !own_paths.test(request.raw.url ?? '') && asksInside(request)
+}
+
+/** Whether who asks means the simulated world of the account. */
+export function asksInside({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return headers[sandbox_header] === 'true' || isSandboxKey(headers.authorization)
 }
 

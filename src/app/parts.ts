@@ -21,6 +21,7 @@ import { webhookActions } from '../delivery/webhook-actions.ts'
 import type { Storage } from '../documents/storage.ts'
 import { documentTasks, scheduleDocumentSweep } from '../documents/tasks.ts'
 import type { Feeds } from '../feeds/file/feeds-file.ts'
+import type { Secrets } from '../feeds/secrets.ts'
 import type { Tasks } from '../jobs/tasks.ts'
 import { startWorkers } from '../jobs/workers.ts'
 import type { MailSender, OutgoingMail } from '../mail/outgoing.ts'
@@ -40,6 +41,7 @@ import { foldAfterUpdate, scheduleSweep, trackingTasks } from '../tracking/tasks
 import { scheduleWatches } from '../tracking/watch-containers.ts'
 import { type Ground, type StartParts, startApp } from './app.ts'
 import { type Config, environmentSecret, isFleetOn, isSandboxOn } from './config.ts'
+import { type Courier, courierTasks, openCourier, scheduleCourier } from './courier-parts.ts'
 import { beginReader, beginStorage } from './document-parts.ts'
 import { cancelFleet, fleetTasks, openLetters, scheduleFleet } from './fleet-parts.ts'
 import { dashboard_folder } from './installation.ts'
@@ -64,7 +66,8 @@ export const startParts: StartParts = async (ground, lifetimes) => {
   const registry = new Registry()
   registerDatabaseMetrics(registry, ground.watch)
   const sandbox = isSandboxOn(config) ? await beginSandbox(ground, lifetimes) : null
-  const feeds = feedsWith(configured, sandbox, config)
+  const courier = ground.is_simulated && sandbox?.running ? openCourier() : null
+  const feeds = feedsWith(configured, sandbox, { config, courier })
   const dialling = {
     private_feeds: config.private_feeds ? 'allowed' : 'refused',
     own_origins: sandbox === null ? [] : [sandbox.address],
@@ -76,7 +79,8 @@ export const startParts: StartParts = async (ground, lifetimes) => {
   })
   // The API mails invitations, workers that a webhook fails.
   const sender = roles.has('worker') || roles.has('api') ? await beginMailSender(config, lifetimes) : null
-  const outside: Outside = { feeds, http, storage, registry, decoder, sender, sandbox, origin: null }
+  const secrets = courier?.secrets ?? environmentSecret
+  const outside: Outside = { feeds, http, storage, registry, decoder, sender, sandbox, courier, secrets, origin: null }
   if (roles.has('worker')) await beginWorkers(ground, lifetimes, outside)
   const origin = roles.has('api') ? await beginApi(ground, lifetimes, outside) : null
   outside.origin = origin
@@ -85,9 +89,14 @@ export const startParts: StartParts = async (ground, lifetimes) => {
   return { origin }
 }
 
-function feedsWith(configured: Feeds, sandbox: BegunSandbox | null, config: Config): Feeds {
+function feedsWith(
+  configured: Feeds,
+  sandbox: BegunSandbox | null,
+  { config, courier }: { config: Config; courier: Courier | null },
+): Feeds {
   if (sandbox === null) return configured
-  const feeds = withSandbox(configured, sandbox.address)
+  const asked = withSandbox(configured, sandbox.address)
+  const feeds = courier?.withMailboxes(asked) ?? asked
   if (!isFleetOn(config)) return feeds
   const radio_port = sandbox.running?.sandbox.radio?.port ?? null
   return withFleet(feeds, { address: sandbox.address, radio_port, letters: openLetters(config.data_dir) })
@@ -101,6 +110,9 @@ type Outside = {
   decoder: Decoder
   sender: MailSender | null
   sandbox: BegunSandbox | null
+  /** Null: this is no simulated world. */
+  courier: Courier | null
+  secrets: Secrets
   /** Of the API, once it runs in this process. */
   origin: string | null
 }
@@ -109,7 +121,7 @@ type Outside = {
 const delivery_connections_max = 7
 
 async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outside): Promise<void> {
-  const { feeds, http, storage, registry, decoder, sender } = outside
+  const { feeds, http, storage, registry, decoder, sender, secrets } = outside
   const { config, database_url, clock, log, sealing_key, watch, is_simulated } = ground
   const database = await beginDatabase(lifetimes, 'worker database', {
     url: database_url,
@@ -146,11 +158,10 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outsi
   const tasks = {
     ...trackingTasks({
       ...{ database, clock, log, tally, feeds: feeds.lines },
-      ...openLineFeeds({ database, clock, http, feeds, decoder, secrets: environmentSecret }),
+      ...openLineFeeds({ database, clock, http, feeds, decoder, secrets }),
     }),
     ...containerTasks({
-      ...{ database, clock, log, tally, http, decoder },
-      secrets: environmentSecret,
+      ...{ database, clock, log, tally, http, decoder, secrets },
       sources: feeds.container_sources,
     }),
     ...deliveryTasks({
@@ -165,7 +176,7 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outsi
     ...mailTasks({ database, clock, log, storage, mail_days: config.mail_days }),
     ...accountTasks({ database, clock, log, audit_days: config.audit_days }),
     ...tasksOfPositions(ground, { feeds, database }),
-    ...tasksOfFleet(ground, { database, outside }),
+    ...tasksOfSandbox(ground, { database, outside }),
   }
   await lifetimes.begin('workers', () => startWorkers({ database_url, lanes: lanesOf(tasks, config), log, registry }), {
     // Jobs wait for their deliveries, and both for a moment only.
@@ -175,7 +186,8 @@ async function beginWorkers(ground: Ground, lifetimes: Lifetimes, outside: Outsi
   })
   await keepUp(ground, lifetimes, database)
   await scheduleWork(ground, { feeds, database })
-  await beginIntake({ database, clock, log, decoder, secrets: environmentSecret }, lifetimes, feeds)
+  if (outside.courier !== null) await scheduleCourier(database)
+  await beginIntake({ database, clock, log, decoder, secrets }, lifetimes, feeds)
   await beginStreams(ground, lifetimes, { feeds, database })
 }
 
@@ -186,11 +198,13 @@ async function keepUp({ clock, log }: Ground, lifetimes: Lifetimes, database: Da
   await lifetimes.begin('event places', () => keepEventsPlaced({ database, log }), { end: (thing) => thing.stop() })
 }
 
-/** Its customers ask at the API of this process: where there is none they are not there. */
-function tasksOfFleet(
+/** Customers of its fleet ask at the API of this process, and what is written in a world is handed in there: where there is none they are not there. */
+function tasksOfSandbox(
   { config, clock, log, roles }: Ground,
   { database, outside }: { database: Database; outside: Outside },
 ): Tasks {
+  const { courier, http } = outside
+  if (courier !== null) return courierTasks({ clock, log, database, http, courier, origin: () => outside.origin })
   const running = outside.sandbox?.running
   if (!running || !isFleetOn(config) || !roles.has('api')) return {}
   return fleetTasks({ config, clock, log, database, http: outside.http, ...running, origin: () => outside.origin })
@@ -218,7 +232,7 @@ async function scheduleWork(
 async function beginApi(
   ground: Ground,
   lifetimes: Lifetimes,
-  { feeds, http, storage, registry, decoder, sender, sandbox }: Outside,
+  { feeds, http, storage, registry, decoder, sender, sandbox, secrets }: Outside,
 ): Promise<string> {
   const { config, database_url, clock, log, sealing_key, roles, watch } = ground
   const database = await beginDatabase(lifetimes, 'api database', {
@@ -236,8 +250,7 @@ async function beginApi(
   const simulator = await beginSimulator(ground, lifetimes, { database: intake, startAnother })
   const services = openServices(config, {
     ...{ feeds, http, storage, decoder, clock, log, sealing_key },
-    ...{ sender, simulator },
-    secrets: environmentSecret,
+    ...{ sender, simulator, secrets, is_simulated: ground.is_simulated },
     database: intake,
     own_origins: targetsOf(config, sandbox).own_origins,
   })

@@ -39,6 +39,8 @@ type ServiceTools = {
   sender?: MailSender | null
   /** Left out: nothing is simulated. */
   simulator?: Simulator | null
+  /** The clock is one that somebody moves. Left out: it is not. */
+  is_simulated?: boolean
   /** Receivers of our own, wherever they are. */
   own_origins?: readonly string[]
 }
@@ -46,7 +48,7 @@ type ServiceTools = {
 /** What the API is given, as the settings say. */
 export function openServices(config: Config, tools: ServiceTools): Services {
   const { feeds, secrets, own_origins = [], database, clock, log, http, storage, decoder, sealing_key } = tools
-  const { sender = null, simulator = null } = tools
+  const { sender = null, simulator = null, is_simulated = false } = tools
   return {
     ...{ clock, feeds, secrets, decoder },
     all_accounts: database,
@@ -55,7 +57,7 @@ export function openServices(config: Config, tools: ServiceTools): Services {
     findRoute: openRouter({ avoid_red_sea: config.avoid_red_sea }).route,
     readFeedsStatus: openFeedsStatus({ database, clock }, knownFeeds(feeds)),
     webhooks: webhookActions({
-      ...{ http, clock, sealing_key, own_origins },
+      ...{ http, clock, sealing_key, own_origins, is_simulated },
       private_targets: config.allow_private_targets ? 'allowed' : 'refused',
     }),
     event_feed: { days: config.event_days, streams_max: config.event_streams },

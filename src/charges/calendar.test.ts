@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { knowsHolidays, openCalendar } from './calendar.ts'
+import { dayAt, knowsHolidays, openCalendar } from './calendar.ts'
 
 const folder = resolve(import.meta.dirname, '../../data/tariffs')
 
@@ -33,4 +33,15 @@ test('parts of a country are known in capitals and small letters, and mean the s
     openCalendar({ weekend: [6, 7], holidays: { country: 'US', part }, days_off: [], days_on: [] })(day)
   // Cesar Chavez Day is one of California.
   expect(['CA', 'ca', null].map((part) => kindOf(part, '2026-03-31'))).toEqual(['holiday', 'holiday', 'working'])
+})
+
+test('the day at a place is that of its clocks at every quarter of an hour', () => {
+  for (const zone of ['Asia/Kathmandu', 'Pacific/Chatham', 'Australia/Lord_Howe', 'America/St_Johns', 'Pacific/Apia']) {
+    const written = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
+    for (const around of ['2011-12-30T10:00:00Z', '2026-04-04T15:00:00Z', '2026-10-04T16:00:00Z', '1985-01-01T00:00:00Z'])
+      for (let minute = -1_440; minute <= 1_440; minute += 7) {
+        const instant = new Date(Date.parse(around) + minute * 60_000)
+        expect([zone, instant, dayAt(instant, zone)]).toEqual([zone, instant, written.format(instant)])
+      }
+  }
 })

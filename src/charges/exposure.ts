@@ -42,6 +42,9 @@ type ExposureQuestion = { tariffs: readonly Tariff[]; now: Date /** `YYYY-MM-DD`
 
 type RunningCharge = Extract<Assessment, { outcome: 'assessed' }>
 
+/** How many containers are alike in that nothing of theirs has begun, or that their place has no zone and nobody has fetched them. */
+export type WaitingContainers = Readonly<Record<'not_begun' | 'no_time_zone', number>>
+
 /** Takes containers one by one, and gives what they come to. Only charges that still run count. */
 export function openExposure({ tariffs, now, until }: ExposureQuestion) {
   const from = dayAt(now, 'UTC')
@@ -49,10 +52,10 @@ export function openExposure({ tariffs, now, until }: ExposureQuestion) {
   const unknown = new Map<string, UnassessedCount>()
   let [assessed, not_begun] = [0, 0]
 
-  const cannot = (charge: ChargeKind, reason: CannotReason) => {
+  const cannot = (charge: ChargeKind, reason: CannotReason, count = 1) => {
     const key = `${charge} ${reason}`
     const known = unknown.get(key) ?? { charge, reason, containers: 0 }
-    unknown.set(key, { ...known, containers: known.containers + 1 })
+    unknown.set(key, { ...known, containers: known.containers + count })
   }
   /** Whether its money is told. */
   const take = (charge: RunningCharge, of_container: Set<CurrencySums>): boolean => {
@@ -80,6 +83,12 @@ export function openExposure({ tariffs, now, until }: ExposureQuestion) {
       }
       if (is_told) assessed += 1
       for (const sums of of_container) sums.containers += 1
+    },
+
+    /** The same as adding each of them. */
+    addWaiting(waiting: WaitingContainers): void {
+      not_begun += waiting.not_begun
+      if (waiting.no_time_zone > 0) cannot('demurrage', 'no_time_zone', waiting.no_time_zone)
     },
 
     result(): Exposure {

@@ -3893,6 +3893,8 @@ export type SandboxClock = {
     speed: number
     /** Where it is going. */
     goal: string | null
+    /** Whether the world has begun; until then nothing is in it, and its clock says the present. */
+    has_begun: boolean
     /** The real time of this answer. */
     asked_at: string
   }
@@ -3909,7 +3911,7 @@ export type SandboxMoment = {
     /** When its source tells of it, by the world's clock; the thing itself may be an hour older. */
     at: string
     /** Who tells. */
-    told_by: 'line' | 'terminal' | 'railroad'
+    told_by: 'line' | 'terminal' | 'railroad' | 'truck'
     /** What happens. */
     label: string
     /** Where; null: nowhere in particular. */
@@ -3962,7 +3964,7 @@ export type SandboxScenario = {
     /** What it is begun by. */
     name: string
     /** What it is about. */
-    group: 'sea' | 'rail' | 'money' | 'sources' | 'broken lines'
+    group: 'sea' | 'rail' | 'money' | 'sources' | 'dialects' | 'broken lines'
     /** What it teaches. */
     sentence: string
     /** How the boxes travel; empty where nothing is known of that. */
@@ -6125,7 +6127,7 @@ export type Operations = {
       }
     }
   }
-  /** What the clock of your simulated world says. The world begins with the first request for it, at the present, and stands. */
+  /** What the clock of your simulated world says. The world begins when something is done in it, at the present, and stands; until then this clock says the present, and reading it begins nothing. */
   getSandboxClock: {
     path: unknown
     query: { [name: `fields[${string}]`]: string | undefined }

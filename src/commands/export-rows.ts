@@ -116,6 +116,7 @@ async function readPage({ client }: ApiService, { list, query, since, next }: Ex
   }
   const page = { 'page[number]': Number(next ?? 1), 'page[size]': page_size }
   if (list === 'containers')
+    // What a note asks for is asked of its own list.
     return pageOf(await client.listContainers({ query: { ...(query as BoxQuery), ...page } }), page, (row: Container) => ({
       ...boxRecord(row),
       id: row.id,

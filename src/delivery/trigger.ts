@@ -1,11 +1,11 @@
 /** A trial: sends the example of one kind to an address, once, and reports what came back. Nothing is stored. */
 import { exampleNotification } from '../announcements/example-notifications.ts'
-import type { Clock } from '../base/clock.ts'
+import { type Clock, systemClock } from '../base/clock.ts'
 import type { Http } from '../base/http.ts'
 import type { RequestProblem } from '../contract/errors.ts'
 import type { WebhookEventName } from '../vocabulary/event-name.ts'
 import { attempt } from './attempt.ts'
-import { deliveryHeaders } from './headers.ts'
+import { deliveryHeaders, simulatedHeader } from './headers.ts'
 import type { SigningKeys } from './sign.ts'
 import { type TargetPolicy, targetProblem } from './target.ts'
 
@@ -33,7 +33,12 @@ type SignedTrial = {
   told_secret: string | null
 }
 
-export type TriggerTools = TargetPolicy & { http: Pick<Http, 'request'>; clock: Clock }
+export type TriggerTools = TargetPolicy & {
+  http: Pick<Http, 'request'>
+  clock: Clock
+  /** As of deliveries: receivers are told what the clock says, and the signature has the real time. Left out: it is the real clock. */
+  is_simulated?: boolean
+}
 
 /**
  * Why there was no answer. Whether a name, a port or a certificate failed would tell a stranger what runs where, so that only who may reach
@@ -49,7 +54,7 @@ function wordsFor(
 }
 
 export async function triggerWebhook(
-  { http, clock, private_targets, own_origins = [] }: TriggerTools,
+  { http, clock, private_targets, own_origins = [], is_simulated = false }: TriggerTools,
   { url, event, keys, told_secret }: SignedTrial,
 ): Promise<{ kind: 'sent'; report: TriggerReport } | { kind: 'refused'; problems: readonly RequestProblem[] }> {
   const problem = targetProblem(url, '/url', { private_targets, own_origins })
@@ -58,11 +63,12 @@ export async function triggerWebhook(
   const body = JSON.stringify(notification)
   const delivery = {
     url,
-    headers: deliveryHeaders([]),
+    headers: { ...deliveryHeaders([]), ...(is_simulated ? simulatedHeader(clock.now()) : {}) },
     keys,
     notification_id: notification.data.id,
     body,
-    sent_at: clock.now(),
+    // Receivers compare it with their own clocks.
+    sent_at: is_simulated ? systemClock.now() : clock.now(),
   }
   const { outcome, request_headers, response } = await attempt(http, delivery, { private_targets })
   return {

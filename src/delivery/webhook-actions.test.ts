@@ -248,6 +248,16 @@ test('a trial sends the example and reports what came back', async () => {
   expect(receiver.documents()[0]?.data.attributes.event).toBe('container.updated')
 })
 
+test('a trial in a simulated world is signed with the real time, and says when it was there', async () => {
+  await using receiver = await startReceiver()
+  const clock = { now: () => new Date('2031-03-02T09:30:00Z') }
+  const inside = webhookActions({ http, clock, private_targets: 'allowed', sealing_key, is_simulated: true })
+  await inside.triggerWebhook(await trial(receiver.url))
+  const { headers = {} } = receiver.requests[0] ?? {}
+  expect(headers['webhook-simulated-at']).toBe('2031-03-02T09:30:00.000Z')
+  expect(Math.abs(Number(headers['webhook-timestamp']) * 1_000 - Date.now())).toBeLessThan(60_000)
+})
+
 test('a trial that reaches nobody says why, and one to a private address is refused', async () => {
   const receiver = await startReceiver()
   await receiver.close()

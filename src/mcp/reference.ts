@@ -2,7 +2,7 @@
 import { pages, pageTemplates } from './pages.ts'
 import { prompts } from './prompts.ts'
 import type { Tool } from './tool.ts'
-import { tools } from './tools.ts'
+import { simulationTools, tools } from './tools.ts'
 
 /** `questions`: those that the tools are tried on. */
 export function mcpReference(questions: readonly { asked: string; tool: string }[]): string {
@@ -10,12 +10,11 @@ export function mcpReference(questions: readonly { asked: string; tool: string }
     '# Tools for language models',
     'What `landfall mcp` and the address `/mcp` offer by the Model Context Protocol: [how to set it up](../guides/mcp.md). This page is written by `npm run generate` from the table of tools.',
     '## Tools',
-    table(
-      ['Tool', 'What it does', 'Key', 'Marks'],
-      tools.map((tool) => [`[\`${tool.name}\`](#${tool.name})`, tool.sentence, tool.role, marksOf(tool)]),
-    ),
+    toolTable(tools),
+    'In a [simulated world](../guides/simulated-worlds.md), with a key that begins with `lf_test_` or with `landfall mcp --sandbox`, there are these as well:',
+    toolTable(simulationTools),
     'Marks are the annotations of the protocol: *reads only*; *may undo or replace* (destructive); *safe to repeat* (idempotent); *reaches outside* (open world: sources are asked).',
-    ...tools.map((tool) =>
+    ...[...tools, ...simulationTools].map((tool) =>
       toolSection(
         tool,
         questions.filter((question) => question.tool === tool.name).map(({ asked }) => asked),
@@ -40,6 +39,13 @@ export function mcpReference(questions: readonly { asked: string; tool: string }
     ),
     '',
   ].join('\n\n')
+}
+
+function toolTable(listed: readonly Tool[]): string {
+  return table(
+    ['Tool', 'What it does', 'Key', 'Marks'],
+    listed.map((tool) => [`[\`${tool.name}\`](#${tool.name})`, tool.sentence, tool.role, marksOf(tool)]),
+  )
 }
 
 function toolSection({ name, title, sentence, asked_with, input, operations }: Tool, tried: readonly string[]): string {

@@ -13,7 +13,6 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js'
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv'
-import type { Clock } from '../base/clock.ts'
 import type { Client } from '../client/landfall.ts'
 import { type BodyCheck, compileSchema } from '../contract/requests.ts'
 import type { Role } from '../contract/roles.ts'
@@ -23,13 +22,16 @@ import { problemWords } from './problem.ts'
 import { prompts } from './prompts.ts'
 import { replySchema, replyText, structured } from './reply.ts'
 import { descriptionOf, type Tool } from './tool.ts'
-import { tools, toolsFor } from './tools.ts'
+import { simulationTools, tools, toolsFor } from './tools.ts'
 import { type AnswerText, joined, nameOf, quoted, say } from './words.ts'
 
 export type McpTools = {
   /** Asks as whoever calls: their key, their rights, their limits. */
   client: Client
-  clock: Clock
+  /** What the clock of the place that is asked about says. */
+  now(): Promise<Date>
+  /** Whether that place is a simulated world. */
+  is_simulated: boolean
   /** Of Landfall. */
   version: string
   /** Where Landfall is reached, without /v2. */
@@ -47,7 +49,7 @@ export function createMcpServer(given: McpTools): Server {
     { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions, jsonSchemaValidator: validator },
   )
   server.setRequestHandler(ListToolsRequestSchema, async () => ({
-    tools: toolsFor((await given.roleOf()) ?? 'read').map(listed),
+    tools: toolsFor((await given.roleOf()) ?? 'read', given).map(listed),
   }))
   server.setRequestHandler(CallToolRequestSchema, ({ params }) => called(given, params.name, params.arguments ?? {}))
   server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: [...pages] }))
@@ -77,10 +79,12 @@ function listed(tool: Tool) {
   }
 }
 
-const toolByName = new Map(tools.map((tool) => [tool.name, tool]))
+const byName = (all: readonly Tool[]) => new Map(all.map((tool) => [tool.name, tool]))
+const toolsOutside = byName(tools)
+const toolsInside = byName([...tools, ...simulationTools])
 
 async function called(given: McpTools, name: string, args: unknown): Promise<CallToolResult> {
-  const tool = toolByName.get(name)
+  const tool = (given.is_simulated ? toolsInside : toolsOutside).get(name)
   if (tool === undefined) return failed(say`There is no tool ${quoted(name)}. The list of tools has them all.`)
   if (tool.role === 'write' && (await given.roleOf()) === 'read')
     return failed(
@@ -113,10 +117,10 @@ function argumentProblems(tool: Tool, args: unknown): readonly AnswerText[] {
   )
 }
 
-async function answered({ client, clock, onBug }: McpTools, tool: Tool, args: unknown): Promise<CallToolResult> {
+async function answered({ client, now: readClock, onBug }: McpTools, tool: Tool, args: unknown): Promise<CallToolResult> {
   try {
-    const reply = await tool.answer(client, args, clock.now())
-    const now = clock.now()
+    const now = await readClock()
+    const reply = await tool.answer(client, args, now)
     return { content: [{ type: 'text', text: replyText(reply, now) }], structuredContent: structured(reply, now) }
   } catch (error) {
     const words = problemWords(error)

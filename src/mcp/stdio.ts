@@ -5,6 +5,7 @@ import { type Client, createClient } from '../client/landfall.ts'
 import type { Role } from '../contract/roles.ts'
 import { problemWords } from './problem.ts'
 import { createMcpServer } from './server.ts'
+import { simulatedNow } from './simulated-now.ts'
 
 type StdioSettings = {
   /** Where Landfall is reached, with or without /v2. */
@@ -27,7 +28,8 @@ export async function serveStdio({ server: address, key, is_simulated, version, 
   // A model that waits asks again by itself, and its program has a patience of its own.
   const client = createClient({ base_url: address, key, retries: 0, headers })
   const server = createMcpServer({
-    ...{ client, version, onBug, clock: systemClock },
+    ...{ client, version, onBug, is_simulated },
+    now: is_simulated ? () => simulatedNow(client) : async () => systemClock.now(),
     origin: new URL(address).origin,
     roleOf: openRole(client),
   })

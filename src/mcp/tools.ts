@@ -7,6 +7,7 @@ import { chargeExposure, containerCharges } from './tools/money.ts'
 import { containerAsOf, estimateHistory, explainContainer, holdHistory, whatChanged } from './tools/past.ts'
 import { containerTimeline, getContainer, getShipment, search } from './tools/records.ts'
 import { findPort, findVessel, inferNumber, lineScorecard, listDocuments, shippingLines } from './tools/reference.ts'
+import { beginScenario, moveSimulatedClock, simulatedClock, simulatedScenarios, wipeSimulation } from './tools/simulation.ts'
 import { listExceptions, sourceHealth, trackingRequests, webhookHealth } from './tools/trouble.ts'
 import { commentException, refreshContainer, resumeTracking, stopTracking, track } from './tools/writes.ts'
 
@@ -44,7 +45,17 @@ export const tools: readonly Tool[] = [
   commentException,
 ]
 
-/** Those that a key with this role may use. */
-export function toolsFor(role: Role): readonly Tool[] {
-  return role === 'read' ? tools.filter((tool) => tool.role === 'read') : tools
+/** Behind those, in a simulated world. */
+export const simulationTools: readonly Tool[] = [
+  simulatedClock,
+  simulatedScenarios,
+  moveSimulatedClock,
+  beginScenario,
+  wipeSimulation,
+]
+
+/** Those that a key with this role may use, in a simulated world or outside. */
+export function toolsFor(role: Role, { is_simulated }: { is_simulated: boolean }): readonly Tool[] {
+  const all = is_simulated ? [...tools, ...simulationTools] : tools
+  return role === 'read' ? all.filter((tool) => tool.role === 'read') : all
 }

@@ -4,6 +4,7 @@ import { boxStory, isKnownAshore } from './box.ts'
 import { cancelled_after_h } from './endings.ts'
 import { bill_after_h, instantOf, report_h, type Timeline } from './events.ts'
 import { planJourney } from './journey-plan.ts'
+import { lettersOf } from './letters/letters-of.ts'
 import { sandboxLines } from './lines.ts'
 import { labelOf, newEstimates, type PlannedMoment, type StoryMoment } from './moment.ts'
 import { type JourneyName, journeyNamed } from './number.ts'
@@ -22,6 +23,7 @@ export function storyAhead(number: string, timeline: Timeline): readonly StoryMo
   const plan = planJourney(journey)
   const moments = [
     ...heardMoments(journey, plan),
+    ...lettersOf(journey, timeline).flatMap(({ hour, by, news }) => (news === undefined ? [] : [{ ...news, hour, told_by: by }])),
     ...(isKnownAshore(journey) ? journey.container_numbers : []).flatMap((box) =>
       momentsAshore(boxStory(journey, plan, { number: box, timeline, now: timeline.first_asked_at })),
     ),

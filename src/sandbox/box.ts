@@ -42,6 +42,11 @@ export function isKnownAshore({ ending }: ChosenWords): boolean {
   return ending === null || (isTrouble(ending) && troubleStories[ending].line_only !== true)
 }
 
+/** Whether a terminal or railroad that is asked knows a box: some write of their own accord, and answer nothing. */
+export function isAnsweredBy(teller: 'terminal' | 'railroad', { journey: { ending } }: Pick<BoxStory, 'journey'>): boolean {
+  return !isTrouble(ending) || troubleStories[ending].writes_ashore !== teller
+}
+
 type BoxMoment = { number: string; timeline: Timeline; now: Date }
 
 /** The story of one of a journey's boxes. */

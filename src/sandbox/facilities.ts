@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { Facility } from '../feeds/terminals/facilities.ts'
 import type { ContainerSource } from '../feeds/terminals/source.ts'
 import { cleanNumber } from '../vocabulary/container-number.ts'
-import { type BoxStory, storyOfBox } from './box.ts'
+import { type BoxStory, isAnsweredBy, storyOfBox } from './box.ts'
 import { routes, sandboxLines } from './lines.ts'
 import { type PlaceCode, places, type SandboxPlace } from './places.ts'
 import { railRow, unknownUnit } from './railroad.ts'
@@ -100,13 +100,16 @@ export async function answerOfFacility(
   if (port !== undefined) {
     const numbers = numbersInForm(body)
     const stories = await storiesOf(world, numbers, now)
-    const rows = stories.flatMap((story) => terminalRow(story, port.toUpperCase()) ?? [])
+    const rows = stories
+      .filter((story) => isAnsweredBy('terminal', story))
+      .flatMap((story) => terminalRow(story, port.toUpperCase()) ?? [])
     send(200, { results: rows })
     return { facility: port.toUpperCase(), containers: numbers.length, known: rows.length, outcome: 'answered' }
   }
   if (url.pathname === '/railroad/services/v2/public/shipments') {
     const numbers = askedNumbers(url.searchParams.get('equipment_id') ?? '')
-    const stories = await Promise.all(numbers.map((number) => storyOfBox(world, number, now)))
+    const known_ones = await Promise.all(numbers.map((number) => storyOfBox(world, number, now)))
+    const stories = known_ones.map((story) => (story && isAnsweredBy('railroad', story) ? story : null))
     const rows = numbers.map((number, position) => {
       const story = stories[position]
       return (story && railRow(story)) ?? unknownUnit(number)

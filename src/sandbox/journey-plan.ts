@@ -14,7 +14,7 @@ export function planJourney(journey: JourneyName): JourneyPlan {
   const scenario: Scenario = journey.scenario ?? chance.pick(scenarios)
   const usual = draftMoves(chance.pick(routes[scenario]), chance)
   const story = isTrouble(journey.ending) ? troubleStories[journey.ending] : null
-  const draft = story?.draft?.(usual) ?? usual
+  const draft = story?.draft?.(usual, journey.serial) ?? usual
   const zero_h = momentOfAsking(draft, chance, beginningOf(journey, story))
   return { ...shifted(draft, -zero_h), booked_h: -zero_h, equipment_code: chance.pick(['22G1', '42G1', '45G1', '45R1']) }
 }

@@ -8,7 +8,7 @@ export type StoryMoment = {
   label: string
   /** UN/LOCODE. */
   place: string | null
-  told_by: 'line' | 'terminal' | 'railroad'
+  told_by: 'line' | 'terminal' | 'railroad' | 'truck'
   /** The boxes of which it is told; empty: the whole bill. */
   container_numbers: readonly string[]
 }

@@ -2,7 +2,7 @@
 import { type Hop, type Scenario, scenarios } from './lines.ts'
 import { type Ending, endings, type Trouble, troubles } from './words.ts'
 
-type ScenarioGroup = 'sea' | 'rail' | 'money' | 'sources' | 'broken lines'
+type ScenarioGroup = 'sea' | 'rail' | 'money' | 'sources' | 'dialects' | 'broken lines'
 
 type SimulatedScenario = {
   /** Lower case with dashes. */
@@ -125,7 +125,8 @@ const rows: Record<'' | Scenario | Ending | Trouble, ScenarioRow> = {
   },
   QUARREL: {
     ...{ ...direct, name: 'sources-quarrel', group: 'sources' },
-    sentence: 'Line and terminal tell two discharges nine hours apart, and the line’s estimate is not its schedule’s.',
+    sentence:
+      'Line and terminal tell two discharges nine hours apart and two last free days, and the line’s estimate is not its schedule’s.',
   },
   SILENT: {
     ...{ ...direct, name: 'silent-line', group: 'sources' },
@@ -151,6 +152,30 @@ const rows: Record<'' | Scenario | Ending | Trouble, ScenarioRow> = {
     // No fleet is drawn from these: one is enough.
     ...{ ...broken, ...direct, name: 'thousand-boxes' },
     sentence: 'One bill with a thousand containers, told by the line alone in pages of a thousand events.',
+  },
+  EDI: {
+    ...{ name: 'edi', on: 'RAIL', group: 'dialects', legs: ['vessel', 'rail'] },
+    sentence: 'X12: the line writes 315, the railroad 322, and the truck 214, up to the delivery.',
+  },
+  IFTSTA: {
+    ...{ ...direct, name: 'iftsta', group: 'dialects' },
+    sentence: 'EDIFACT: the line writes an IFTSTA about each thing that happens.',
+  },
+  PUSH: {
+    ...{ ...direct, name: 'push', group: 'dialects' },
+    sentence: 'The line pushes events as they become known, signed, in the form of DCSA; asked, it knows plans alone.',
+  },
+  YARDFEED: {
+    ...{ ...direct, name: 'yard-feed', group: 'dialects' },
+    sentence: 'The terminal hands in the Terminal Status Feed as JSON: holds, fees, free days, ship and voyage.',
+  },
+  YARDSHEET: {
+    ...{ ...direct, name: 'yard-sheet', group: 'dialects' },
+    sentence: 'The terminal hands in the Terminal Status Feed as a spreadsheet.',
+  },
+  SHIPS: {
+    ...{ ...direct, name: 'ships', group: 'dialects' },
+    sentence: 'A receiver hears the ship: its positions (AIS) from the departure to the discharge.',
   },
 }
 

@@ -44,8 +44,23 @@ export function lastFreeDay(
 
 type FreeDaysAshore = Pick<YardStay, 'free'> & { ashore_h: number }
 
+export type YardRow = {
+  containerNo: string
+  status: 'ON VESSEL' | 'IN YARD' | 'ON DOCK FOR RAIL' | 'GATE OUT'
+  available: boolean
+  holds: readonly { name: string }[]
+  fees: readonly { type: string; amount: number }[]
+  vesselName: string | null
+  voyageNumber: string | null
+  dischargeDate?: string
+  yardLocation?: string
+  lastFreeDay?: string
+  appointmentTime?: string
+  gateOutDate?: string
+}
+
 /** The row, or null: the box does not come to the port, or its ship has not left yet. */
-export function terminalRow(story: BoxStory, port: string): object | null {
+export function terminalRow(story: BoxStory, port: string): YardRow | null {
   const { plan, hour, hourOfMove, number } = story
   const visit = terminalVisit(plan)
   if (visit === null || visit.discharge.place.locode !== port || hourOfMove(visit.departure) > hour) return null

@@ -28,7 +28,7 @@ export const endings = [
 ] as const
 export type Ending = (typeof endings)[number]
 
-/** What goes wrong on a journey, by its hours; terminals and railroads know its boxes. */
+/** What goes otherwise than usual on a journey, by its hours: what goes wrong, and who writes of it instead of waiting to be asked. */
 export const troubles = [
   'ROLLED',
   'LATE30',
@@ -48,6 +48,12 @@ export const troubles = [
   'DATEONLY',
   'STORM',
   'THOUSAND',
+  'EDI',
+  'IFTSTA',
+  'PUSH',
+  'YARDFEED',
+  'YARDSHEET',
+  'SHIPS',
 ] as const
 export type Trouble = (typeof troubles)[number]
 

@@ -3,7 +3,7 @@ import { hour_ms } from '../base/durations.ts'
 import { storyAhead } from '../sandbox/ahead.ts'
 import { type Choices, chanceOf } from '../sandbox/chance.ts'
 import { planJourney } from '../sandbox/journey-plan.ts'
-import { sandboxLines } from '../sandbox/lines.ts'
+import { type SandboxLine, sandboxLines } from '../sandbox/lines.ts'
 import type { StoryMoment } from '../sandbox/moment.ts'
 import { type JourneyName, journeyIdOf, journeyNamed } from '../sandbox/number.ts'
 import { simulatedScenarios } from '../sandbox/scenarios.ts'
@@ -25,8 +25,9 @@ type RequestedJourney = {
 /** A mixture of all scenarios. */
 const fleet_name = 'fleet'
 
-type JourneyDraft = { number: string; journey: JourneyName; begins: JourneyPhase; attributes: DraftAttributes }
-type DraftAttributes = { ref_numbers?: string[]; shipment_tags?: string[] }
+type JourneyDraft = { number: string; journey: JourneyName; begins: JourneyPhase } & OrderDraft
+/** Whose goods they are; null: nobody says. */
+type OrderDraft = { customer: string | null; attributes: { ref_numbers?: string[]; shipment_tags?: string[] } }
 
 /** Has the world track what is wished; null: there is no such scenario. */
 export async function beginJourneys(world: SimulatedWorld, wish: JourneyWish): Promise<readonly RequestedJourney[] | null> {
@@ -38,8 +39,10 @@ export async function beginJourneys(world: SimulatedWorld, wish: JourneyWish): P
     world.database,
     drafts.map(({ journey, begins }) => ({ ...journeyIdOf(journey), first_asked_at: zeroHour(journey, begins, now) })),
   )
-  const data = drafts.map(({ number, journey, attributes }) => ({
+  const parties = await partiesNamed(world, new Set(drafts.flatMap(({ customer }) => customer ?? [])))
+  const data = drafts.map(({ number, journey, customer, attributes }) => ({
     type: 'tracking_request' as const,
+    ...(customer === null ? {} : { relationships: { customer: { data: { type: 'party', id: parties.get(customer) } } } }),
     attributes: { request_type: 'bill_of_lading' as const, request_number: number, scac: journey.line.scac, ...attributes },
   }))
   const answer = await world.client.createTrackingRequests({ body: { data } })
@@ -56,6 +59,17 @@ export async function beginJourneys(world: SimulatedWorld, wish: JourneyWish): P
   })
 }
 
+/** The ids of customers by their names; those that are new in the world are made. */
+async function partiesNamed({ client }: SimulatedWorld, names: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+  if (names.size === 0) return new Map()
+  const parties = new Map<string, string>()
+  for await (const { id, attributes } of client.each('listParties')) parties.set(attributes.company_name, id)
+  for (const company_name of names)
+    if (!parties.has(company_name))
+      parties.set(company_name, (await client.createParty({ attributes: { company_name } })).data.id)
+  return parties
+}
+
 function detailOf(problem: unknown): string {
   const said = typeof problem === 'object' && problem !== null && 'detail' in problem ? problem.detail : null
   return typeof said === 'string' ? said : 'It is tracked already.'
@@ -69,12 +83,16 @@ function draftsOf(wish: JourneyWish): JourneyDraft[] | null {
   if (row === undefined && scenario !== fleet_name) return null
   const serials = serialsOf(wish)
   return serials.flatMap((serial) => {
-    const [line, words, attributes, begun] =
-      row === undefined ? fleetPlace(chance) : ([sandboxLines[0], row.words, {}, begins] as const)
+    const {
+      line,
+      words,
+      begins: begun,
+      ...order
+    } = row === undefined ? fleetPlace(chance) : { line: sandboxLines[0], words: row.words, begins, ...nobodys }
     if (line === undefined) return []
     const number = `${line.scac}${serial}${words === '' ? '' : `-${words}`}`
     const journey = journeyNamed(line, { kind: 'bill_of_lading', value: number })
-    return journey === null ? [] : [{ number, journey, begins: begun, attributes }]
+    return journey === null ? [] : [{ number, journey, begins: begun, ...order }]
   })
 }
 
@@ -86,21 +104,35 @@ function serialsOf({ scenario, seed, count }: JourneyWish): string[] {
   return [...serials]
 }
 
+const nobodys: OrderDraft = { customer: null, attributes: {} }
+
 const customers = ['Halden Bikes', 'Orchard & Pine', 'Kettle Works', 'Marlow Textiles', 'Bright Tools'] as const
 
-/** Two thirds of a fleet go well. */
-function fleetPlace(chance: Choices) {
-  const [first, ...others] = simulatedScenarios.filter(({ group }) => group === 'sea' || group === 'rail')
-  const [trouble, ...troubles] = simulatedScenarios.filter(({ group }) => group === 'money' || group === 'sources')
-  const is_well = chance.between(1, 3) > 1
-  const rows = is_well ? ([first, ...others] as const) : ([trouble, ...troubles] as const)
-  const row = chance.pick(rows)
-  const attributes = {
-    ref_numbers: [`ORD-${chance.between(1_000, 9_999)}`],
-    shipment_tags: [chance.pick(customers)],
+const tags = ['urgent', 'fragile', 'showroom'] as const
+
+type FleetPlace = OrderDraft & { line: SandboxLine | undefined; words: string; begins: JourneyPhase }
+
+/** One journey of a fleet: half of them go well, a third has trouble, the rest is told by those who write. */
+function fleetPlace(chance: Choices): FleetPlace {
+  const wanted = chosenGroups(chance.between(1, 6))
+  const rows = simulatedScenarios.filter(({ group }) => wanted.includes(group))
+  const row = rows[chance.between(0, rows.length - 1)]
+  const has_tag = chance.between(1, 3) === 1
+  return {
+    words: row?.words ?? '',
+    customer: chance.pick(customers),
+    attributes: {
+      ref_numbers: [`ORD-${chance.between(1_000, 9_999)}`],
+      ...(has_tag ? { shipment_tags: [chance.pick(tags)] } : {}),
+    },
+    begins: chance.between(1, 3) === 1 ? 'booked' : 'under_way',
+    line: chance.pick([sandboxLines[0], sandboxLines[1]]),
   }
-  const begins: JourneyPhase = chance.between(1, 3) === 1 ? 'booked' : 'under_way'
-  return [chance.pick([sandboxLines[0], sandboxLines[1]]), row?.words ?? '', attributes, begins] as const
+}
+
+function chosenGroups(drawn: number): readonly string[] {
+  if (drawn === 1) return ['dialects']
+  return drawn <= 3 ? ['money', 'sources'] : ['sea', 'rail']
 }
 
 /** The instant of a journey's zero hour, which is when its last ship is about a day from its port. */

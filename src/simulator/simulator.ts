@@ -27,6 +27,11 @@ export type Simulator = {
   enter(account: WorldOwner): Promise<SimulatedWorld>
   /** Whether the account has a world, running or asleep. */
   hasBegun(account_id: string): Promise<boolean>
+  /**
+   * What the account's clock says without a world that is awake: the present where none has begun, or where a sleeping one stands. Null:
+   * it has to be entered.
+   */
+  standsAt(account_id: string): Promise<{ now: Date; has_begun: boolean } | null>
   /** Forgets everything in the account's world. The next one begins anew, at the present. */
   wipe(account_id: string): Promise<void>
   stop(): Promise<void>
@@ -84,6 +89,12 @@ export function openSimulator(tools: SimulatorTools): Simulator {
           throw error
         }
       }),
+    standsAt: async (account_id) => {
+      if (awake.has(account_id)) return null
+      const found = await findSimulation(tools.database, account_id)
+      if (found === undefined) return { now: tools.clock.now(), has_begun: false }
+      return found.speed === 0 ? { now: found.clock_at, has_begun: true } : null
+    },
     hasBegun: async (account_id) => (await findSimulation(tools.database, account_id)) !== undefined,
     wipe: (account_id) =>
       inTurn(account_id, async () => {

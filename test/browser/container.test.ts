@@ -53,6 +53,32 @@ describe.runIf(screens !== null)('the screen of a container', () => {
     await context.close()
   })
 
+  test('E edits references and fields of the account, and what was before comes back', async () => {
+    const { world } = screens as ScreensWorld
+    const definition = { entity_type: 'Container', api_slug: 'dock', display_name: 'Dock', data_type: 'short_text' }
+    await world.api.post('/custom_field_definitions', 'custom_field_definition', definition)
+    const { page, context, errors } = await open(addressOf('sailing'))
+    await page.getByText(/^Not yet\. It is at sea/).waitFor()
+    await page.keyboard.press('e')
+    await expect
+      .poll(() => page.getByLabel('References').evaluate((field) => field === field.ownerDocument.activeElement))
+      .toBe(true)
+    await page.getByLabel('References').fill('ORD-7, ORD-8')
+    await page.getByLabel('Dock').fill('north')
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.getByText('Refs ORD-7, ORD-8').waitFor()
+    const path = addressOf('sailing')
+    const stored = async () =>
+      (await world.api.get(`${path}/custom_fields`)).list().map(({ attributes }) => [attributes.api_slug, attributes.value])
+    expect(await stored()).toEqual([['dock', 'north']])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => page.getByText('Refs ORD-7').count()).toBe(0)
+    await expect.poll(stored).toEqual([])
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
   test('W tells why, and leads to the raw event that decides', async () => {
     const { page, context } = await openHeld()
     await page.getByRole('heading', { name: 'Why “Not available”?' }).waitFor()
@@ -90,6 +116,10 @@ describe.runIf(screens !== null)('the screen of a container', () => {
     expect(await page.evaluate('navigator.clipboard.readText()')).toContain('/s/')
     await page.getByText('Links that stand').waitFor()
     await page.getByRole('button', { name: 'Take the link back' }).click()
+    await page.getByRole('button', { name: 'Leave it' }).click()
+    await page.getByText('Links that stand').waitFor()
+    await page.getByRole('button', { name: 'Take the link back' }).click()
+    await page.getByRole('button', { name: 'Take back', exact: true }).click()
     await expect.poll(() => page.getByText('Links that stand').count()).toBe(0)
     expect(errors).toEqual([])
     await context.close()

@@ -36,9 +36,20 @@ export const registered: Readonly<Record<string, readonly ShownScreen[]>> = {
     { name: 'container', path: ({ sailing }) => `/containers/${sailing.container_id}`, pictured: true },
     { name: 'container-held', path: ({ standing }) => `/containers/${standing.container_id}` },
     { name: 'container-why', path: ({ standing }) => `/containers/${standing.container_id}?why=current_status` },
+    {
+      name: 'container-edited',
+      path: ({ standing }) => `/containers/${standing.container_id}`,
+      first: async (page) => {
+        await page.keyboard.press('e')
+        await page.getByLabel('References').waitFor()
+      },
+    },
     { name: 'container-charges', path: ({ standing }) => `/containers/${standing.container_id}?tab=charges` },
   ],
-  '/shipments': [{ name: 'shipments', path: '/shipments', pictured: true }],
+  '/shipments': [
+    { name: 'shipments', path: '/shipments', pictured: true },
+    { name: 'shipments-sorted', path: '/shipments?sort=arrival_at,-number' },
+  ],
   '/shipments/:id': [{ name: 'shipment', path: ({ sailing }) => `/shipments/${sailing.id}`, pictured: true }],
   '/map': [
     { name: 'map', path: '/map', first: chooseFirst('[aria-label=Ships] button'), pictured: true },
@@ -80,6 +91,11 @@ export const registered: Readonly<Record<string, readonly ShownScreen[]>> = {
   '/webhooks/:id?': [
     { name: 'webhooks', path: ({ webhook }) => `/webhooks/${webhook}`, pictured: true },
     { name: 'webhooks-kinds', path: '/webhooks?part=kinds' },
+    {
+      name: 'webhooks-recovery',
+      path: ({ webhook }) => `/webhooks/${webhook}`,
+      first: (page) => page.getByRole('button', { name: 'Recover', exact: true }).click(),
+    },
   ],
   '/feeds': [
     { name: 'feeds', path: '/feeds', pictured: true },

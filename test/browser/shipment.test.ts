@@ -50,6 +50,22 @@ describe.runIf(screens !== null)('the screens of shipments', () => {
     await context.close()
   })
 
+  test('the list is sorted by two columns, and its file has the same rows', async () => {
+    const { page, context, errors } = await open('/shipments')
+    await page.locator('[data-row]').first().waitFor()
+    await page.getByRole('button', { name: 'Arrives' }).click()
+    await page.getByRole('button', { name: 'Bill or booking' }).click({ modifiers: ['Shift'] })
+    await page.waitForURL(/sort=arrival_at(%2C|,)number/)
+    await page.locator('[data-row]').first().waitFor()
+    const link = page.getByRole('link', { name: 'CSV of this view' })
+    const file = await context.request.get(new URL((await link.getAttribute('href')) ?? '', page.url()).href)
+    const lines = (await file.text()).trim().split('\r\n')
+    expect([file.status(), lines.length - 1]).toEqual([200, await page.locator('[data-row]').count()])
+    expect(lines[0]).toContain('arrival_at,arrival_time_zone,arrival_is_estimate')
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
   test('references, tags and customer are written by keyboard, and are data', async () => {
     await world.api.post('/parties', 'party', { company_name: 'Kestrel Outdoor' })
     const { page, context, errors } = await openSailing()

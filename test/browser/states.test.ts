@@ -128,6 +128,32 @@ describe.runIf(screens !== null)('whatever happens meanwhile', () => {
       await context.close()
     })
 
+    test('containers that were opened before can be read again, marked with when they were read', async () => {
+      const { page, context } = await open('/sign-in')
+      await page.clock.install()
+      await page.goto(`${world.origin}/containers`)
+      await shown(page)
+      const [first, second] = [page.locator('[data-row] a').nth(0), page.locator('[data-row] a').nth(1)]
+      const number = (await first.getAttribute('href')) ?? ''
+      await first.click()
+      await page.getByRole('heading', { name: 'Journey' }).waitFor()
+      await page.getByText('Departed Shanghai').waitFor()
+      await page.goBack()
+      await second.click()
+      await page.getByRole('heading', { name: 'Journey' }).waitFor()
+      await page.goBack()
+      await shown(page)
+      // Longer than answers are kept that nobody looks at.
+      await page.clock.fastForward('20:00')
+      await context.setOffline(true)
+      await page.locator(`[data-row] a[href="${number}"]`).first().click()
+      await page.getByText('Departed Shanghai').waitFor()
+      await page.getByText(/This container was read at \d\d:\d\d/).waitFor()
+      await context.setOffline(false)
+      await expect.poll(() => page.getByText(/This container was read at/).count()).toBe(0)
+      await context.close()
+    })
+
     test('the list that was read can be read on', async () => {
       const { page, context } = await open('/containers')
       await shown(page)

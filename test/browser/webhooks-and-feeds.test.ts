@@ -4,7 +4,7 @@ import { hour_ms, scac } from '../world/app.ts'
 import { announceFailures } from '../world/deliveries.ts'
 import { atSea, available, collected, yardFeeds } from '../world/shipments.ts'
 import { fillFeeds } from './filled.ts'
-import { readOnlyKey, type ScreensWorld, signIn, startScreens } from './screens-world.ts'
+import { readOnlyKey, type ScreensWorld, signIn, startScreens, violationsOf } from './screens-world.ts'
 
 // Webhooks and feeds as somebody meets them who asks whether they got it, and whether what is shown may be trusted.
 
@@ -73,6 +73,29 @@ describe.runIf(screens !== null)('webhooks', () => {
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
     await expect.poll(() => page.evaluate('document.activeElement?.id')).toBe('send-now')
+    await context.close()
+  })
+
+  test('what an address missed is sent since a moment, and an address is deleted when that was asked twice', async () => {
+    const wanted = { url: `${world.receiver.url}/gone`, active: true, events: ['*'] }
+    const { id } = await world.api.post('/webhooks', 'webhook', wanted)
+    const { page, context, errors } = await open(`/webhooks/${id}`)
+    await page.getByRole('button', { name: 'Recover', exact: true }).click()
+    const drawer = page.getByRole('complementary', { name: 'Recover what it missed' })
+    await drawer.getByLabel(/^Since/).fill('2020-01-01T00:00')
+    await drawer.getByRole('button', { name: 'Recover', exact: true }).click()
+    await drawer.getByText(/ of \d+ handed over/).waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('button', { name: 'Leave it' }).click()
+    expect((await world.api.get(`/webhooks/${id}`)).status).toBe(200)
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByText('The webhook is gone').waitFor()
+    await page.waitForURL(`${world.origin}/webhooks`)
+    expect((await world.api.get(`/webhooks/${id}`)).status).toBe(404)
+    expect(errors).toEqual([])
     await context.close()
   })
 

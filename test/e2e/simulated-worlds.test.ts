@@ -37,6 +37,12 @@ async function arrived(api: ApiClient): Promise<Date> {
 describe('a journey in a simulated world', () => {
   let begun_at: Date
 
+  test('begins with the first thing that is done: to look at its clock, and at what comes, begins nothing', async () => {
+    expect(await clockOf(world.api)).toMatchObject({ state: 'standing', speed: 0, has_begun: false })
+    expect((await world.api.get('/sandbox/moments')).list()).toEqual([])
+    expect((await world.db.query('select 1 from simulations')).rows).toEqual([])
+  })
+
   test('is begun by its name, tracked as any other, and followed by the world alone', async () => {
     begun_at = await arrived(world.api)
     expect(Math.abs(begun_at.getTime() - Date.now())).toBeLessThan(60_000)
@@ -120,6 +126,37 @@ describe('the clock', () => {
     expect([answer.status, answer.errors()[0]?.source?.pointer]).toEqual([422, '/data/attributes/scenario'])
     expect(answer.errors()[0]?.detail).toContain('GET /v2/sandbox/scenarios')
   })
+})
+
+test('a fleet has customers with orders of theirs, and is the same of the same seed', async () => {
+  const run = await world.api.post('/sandbox/scenarios', 'sandbox_run', { scenario: 'fleet', seed: 7, count: 12 })
+  const numbers = run.attributes<{ requested: { request_number: string }[] }>().requested.map((one) => one.request_number)
+  expect(new Set(numbers).size).toBe(12)
+  const parties = (await inside.get('/parties')).list().map(({ id, attributes }) => [id, attributes.company_name])
+  expect(parties.length).toBeGreaterThan(2)
+  const requests = (await inside.get('/tracking_requests?page[size]=50')).list()
+  const ours = requests.filter(({ attributes }) => numbers.includes(String(attributes.request_number)))
+  expect(ours.length).toBe(12)
+  for (const { attributes, relationships } of ours) {
+    expect(attributes.ref_numbers).toEqual([expect.stringMatching(/^ORD-\d{4}$/)])
+    expect(parties.map(([id]) => id)).toContain(Object(relationships.customer?.data).id)
+  }
+  const again = await world.api.post('/sandbox/scenarios', 'sandbox_run', { scenario: 'fleet', seed: 7, count: 12 })
+  expect(again.attributes<{ requested: { request_number: string }[] }>().requested.map((one) => one.request_number)).toEqual(
+    numbers,
+  )
+})
+
+test('what is written there arrives as its clock goes, by the mailbox of its dialect', async () => {
+  const run = await world.api.post('/sandbox/scenarios', 'sandbox_run', { scenario: 'iftsta', seed: 11, begins: 'under_way' })
+  const [first] = run.attributes<{ requested: { request_number: string }[] }>().requested
+  await move(world.api, { by: 'PT3H' })
+  await arrived(world.api)
+  const [shipment] = (await inside.get(`/shipments?number=${first?.request_number}`)).list()
+  const [box] = (await inside.get(`/shipments/${shipment?.id}?include=containers`)).included('container')
+  type Told = { name: string; winner: { feed: string } | null }
+  const { values } = (await inside.get(`/containers/${box?.id}/explain`)).attributes<{ values: Told[] }>()
+  expect(values.find(({ name }) => name === 'pol_vessel_departed_at')?.winner?.feed).toBe('sandbox-edifact')
 })
 
 describe('who may do what', () => {

@@ -22,8 +22,8 @@ export async function speakHttp(origin: string, key: string): Promise<Speaker> {
 const bin = resolve(import.meta.dirname, '../../bin/landfall.mjs')
 
 /** `landfall mcp`, as a person's program starts it. */
-export async function speakStdio(env: Readonly<Record<string, string>>): Promise<Speaker> {
-  return speaker(new StdioClientTransport({ command: process.execPath, args: [bin, 'mcp'], env, stderr: 'inherit' }))
+export async function speakStdio(env: Readonly<Record<string, string>>, flags: readonly string[] = []): Promise<Speaker> {
+  return speaker(new StdioClientTransport({ command: process.execPath, args: [bin, 'mcp', ...flags], env, stderr: 'inherit' }))
 }
 
 async function speaker(transport: StdioClientTransport | StreamableHTTPClientTransport): Promise<Speaker> {

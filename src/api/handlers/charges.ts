@@ -43,14 +43,18 @@ export const chargeHandlers: Handlers<typeof chargeOperations> = {
     const until = lastDay(query.until, now)
     const { account_id } = caller
     const since = new Date(now.getTime() - exposed_days_max * day_ms)
-    const read = { account_id, containers: containersOf(call), since, limit: exposed_max + 1 }
-    const [tariffs, containers] = [await readTariffs(sql, { account_id }), await readExposureFacts(sql, read)]
+    const read = { account_id, containers: containersOf(call), since, limit: exposed_max }
+    const [tariffs, { facts: begun, waiting, is_more: truncated }] = [
+      await readTariffs(sql, { account_id }),
+      await readExposureFacts(sql, read),
+    ]
     const exposure = openExposure({ tariffs, now, until })
-    for (const [index, facts] of containers.slice(0, exposed_max).entries()) {
+    exposure.addWaiting(waiting)
+    for (const [index, facts] of begun.entries()) {
       if (index % containers_a_turn === containers_a_turn - 1) await nextTurn()
       exposure.add(facts)
     }
-    const attributes = { assessed_at: textOf(now), ...exposure.result(), truncated: containers.length > exposed_max }
+    const attributes = { assessed_at: textOf(now), ...exposure.result(), truncated }
     const data = JSON.stringify({ id: account_id, type: 'charge_exposure', attributes })
     return { kind: 'document', id: account_id, data, included: null }
   },

@@ -18,7 +18,14 @@ const seeds = 1_000_000
 const told_ms = second_ms
 
 export const sandboxHandlers: Handlers<typeof sandboxOperations> = {
-  getSandboxClock: async (call, services) => detached(() => inWorld(services, call, async (world) => clockDocument(world))),
+  getSandboxClock: async (call, services) =>
+    detached(async () => {
+      // Whoever only looks neither begins nor wakes a world.
+      const stood = await simulatorOf(services).standsAt(call.caller.account_id)
+      return stood === null
+        ? inWorld(services, call, async (world) => worldsClock(world))
+        : clockDocument(stood, { speed: 0, goal: null })
+    }),
 
   moveSandboxClock: async (call, services) => {
     const { speed, to, by } = call.body.attributes
@@ -29,21 +36,21 @@ export const sandboxHandlers: Handlers<typeof sandboxOperations> = {
         // Whoever sends it somewhere wants it to stop there.
         const after = speed ?? (goal === null ? motion.speed : 0)
         await world.move({ speed: after, goal })
-        return clockDocument(world)
+        return worldsClock(world)
       }),
     )
   },
 
   listSandboxMoments: async (call, services) => ({
     kind: 'detached',
-    work: () =>
-      inWorld(services, call, async (world) => {
-        const moments = await momentsAhead(world, listed_moments)
-        const data = moments.map(({ at, ...attributes }, index) =>
-          JSON.stringify({ id: String(index), type: 'sandbox_moment', attributes: { at: at.toISOString(), ...attributes } }),
-        )
-        return { kind: 'collection', data, included: null, total: data.length }
-      }),
+    work: async () => {
+      const has_begun = await simulatorOf(services).hasBegun(call.caller.account_id)
+      const moments = has_begun ? await inWorld(services, call, (world) => momentsAhead(world, listed_moments)) : []
+      const data = moments.map(({ at, ...attributes }, index) =>
+        JSON.stringify({ id: String(index), type: 'sandbox_moment', attributes: { at: at.toISOString(), ...attributes } }),
+      )
+      return { kind: 'collection', data, included: null, total: data.length }
+    },
   }),
 
   listSandboxScenarios: async () => {
@@ -82,13 +89,17 @@ function detached(work: () => Promise<DocumentAnswer>): DetachedWork<DocumentAns
   return { kind: 'detached', work }
 }
 
-function clockDocument(world: SimulatedWorld): DocumentAnswer {
-  const { speed, goal } = world.motion()
+function worldsClock(world: SimulatedWorld): DocumentAnswer {
+  return clockDocument({ now: world.clock.now(), has_begun: true }, world.motion())
+}
+
+function clockDocument({ now, has_begun }: { now: Date; has_begun: boolean }, { speed, goal }: Motion): DocumentAnswer {
   const attributes: AttributesOf<typeof sandboxClock> = {
-    now: world.clock.now().toISOString(),
+    now: now.toISOString(),
     state: goal !== null ? 'going' : speed === 0 ? 'standing' : 'running',
     speed,
     goal: goal?.toISOString() ?? null,
+    has_begun,
     asked_at: new Date().toISOString(),
   }
   const id = 'clock'

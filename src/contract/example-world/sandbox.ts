@@ -15,6 +15,7 @@ export const sandboxExamples: {
     state: 'going',
     speed: 0,
     goal: '2031-03-17T06:12:00.000Z',
+    has_begun: true,
     asked_at: '2031-03-02T09:30:00.000Z',
   },
   sandbox_moment: {

@@ -22,7 +22,7 @@ export const sandboxOperations = defineOperations({
     path: '/sandbox/clock',
     summary: 'Read the clock of the simulated world',
     description:
-      'What the clock of your simulated world says. The world begins with the first request for it, at the present, and stands.',
+      'What the clock of your simulated world says. The world begins when something is done in it, at the present, and stands; until then this clock says the present, and reading it begins nothing.',
     role: 'read',
     answer: clock,
     errors: [...away],

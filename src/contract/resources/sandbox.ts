@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { defineResource, instant, integer, json, number, text, textList, withNull, word, wordList } from '../resource.ts'
+import { boolean, defineResource, instant, integer, json, number, text, textList, withNull, word, wordList } from '../resource.ts'
 
 // The simulated world of an account: its clock, its scenarios, and what comes next in it.
 
@@ -15,12 +15,13 @@ export const sandboxClock = defineResource({
     state: word(clockStates, '`standing`, `running` at `speed`, or `going` to `goal` as fast as the world can follow.'),
     speed: number('Times real time; 0: it stands. A world that is busy falls behind.'),
     goal: instant('Where it is going.').nullable,
+    has_begun: boolean('Whether the world has begun; until then nothing is in it, and its clock says the present.'),
     asked_at: instant('The real time of this answer.'),
   },
   relationships: {},
 })
 
-const scenarioGroups = ['sea', 'rail', 'money', 'sources', 'broken lines'] as const
+const scenarioGroups = ['sea', 'rail', 'money', 'sources', 'dialects', 'broken lines'] as const
 const legs = ['vessel', 'feeder', 'rail'] as const
 
 export const sandboxScenario = defineResource({
@@ -66,7 +67,7 @@ export const sandboxRun = defineResource({
   relationships: {},
 })
 
-const tellers = ['line', 'terminal', 'railroad'] as const
+const tellers = ['line', 'terminal', 'railroad', 'truck'] as const
 
 export const sandboxMoment = defineResource({
   type: 'sandbox_moment',

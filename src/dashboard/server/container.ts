@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/preact-query'
 import type { Version } from '../../client/interface.ts'
-import { landfall } from './connection.ts'
+import { answers, landfall } from './connection.ts'
 import type { BoxDocument, EventDocument } from './work.ts'
 
 // What the screen of one container asks. `as_of`: what was believed then; null: now.
+
+type FieldValue = string | number | boolean | string[] | null
 
 /** Which container, and as of when. */
 export type Which = { id: string; as_of: string | null }
@@ -184,6 +186,41 @@ export function useBoxFields(id: string) {
     queryFn: ({ signal }) =>
       landfall().listContainerCustomFields({ container_id: id, query: { 'page[size]': page_max }, signal }),
   })
+}
+
+/** The fields that the account defined for containers, with what can be chosen. */
+export function useFieldDefinitions() {
+  return useQuery({
+    queryKey: ['container field definitions'],
+    queryFn: async ({ signal }) => {
+      const { data, included = [] } = await landfall().listCustomFieldDefinitions({
+        query: { 'filter[entity_type]': 'Container', include: 'options', 'page[size]': page_max },
+        signal,
+      })
+      const options = new Map(
+        included.flatMap((one) => (one.type === 'custom_field_option' ? [[one.id, one.attributes] as const] : [])),
+      )
+      return data.map(({ attributes, relationships }) => ({
+        attributes,
+        options: relationships.options.data.flatMap(({ id }) => options.get(id) ?? []),
+      }))
+    },
+  })
+}
+
+type BoxChanges = { references: readonly string[]; fields: readonly (readonly [slug: string, value: FieldValue])[] }
+
+/** Writes the references and the fields; a field without a value is taken away. */
+export async function changeBox(id: string, { references, fields }: BoxChanges): Promise<void> {
+  try {
+    await landfall().updateContainer({ id, attributes: { ref_numbers: [...references] } })
+    for (const [api_slug, value] of fields)
+      await (value === null
+        ? landfall().deleteContainerCustomField({ container_id: id, api_slug })
+        : landfall().setContainerCustomField({ container_id: id, attributes: { api_slug, value } }))
+  } finally {
+    await answers.invalidateQueries({ predicate: ({ queryKey: [first] }) => String(first).startsWith('container') })
+  }
 }
 
 /** What was written of it here: for admins. */

@@ -27,7 +27,7 @@ const failed_ms = 60 * second_ms
 const intervalOf = (wait_ms: Readonly<Record<SimulatedClock['state'], number>>) => () =>
   wait_ms[answers.getQueryData<SimulatedClock>(clock_key)?.state ?? 'standing']
 
-/** What the world's clock says. Whoever asks first begins the world, which takes some seconds. */
+/** What the world's clock says: to look at it begins nothing. */
 export function useSimulatedClock() {
   return useQuery({
     queryKey: clock_key,
@@ -94,15 +94,23 @@ export function useBegin() {
 
 const made_rows = 8
 
+type MadeThings = Pick<Answer<'listTrackingRequests'>, 'data' | 'included'> & { meta: { total: number } }
+
+/** Whether there is a world to look into: who asks in one that is not there begins it. */
+async function hasBegun(signal: AbortSignal): Promise<boolean> {
+  const clock = answers.getQueryData<SimulatedClock>(clock_key)
+  return (clock ?? (await landfall().getSandboxClock({ signal })).data.attributes).has_begun
+}
+
 /** What the world was asked to track, the newest first, with the shipments and containers that came of it. */
 export function useMade() {
   return useQuery({
     queryKey: [touched, 'made'],
-    queryFn: ({ signal }) =>
-      simulatedLandfall().listTrackingRequests({
-        query: { include: 'tracked_object.containers', 'page[size]': made_rows },
-        signal,
-      }),
+    queryFn: async ({ signal }): Promise<MadeThings> => {
+      if (!(await hasBegun(signal))) return { data: [], included: [], meta: { total: 0 } }
+      const query = { include: 'tracked_object.containers', 'page[size]': made_rows }
+      return simulatedLandfall().listTrackingRequests({ query, signal })
+    },
     refetchInterval: intervalOf(rows_ms),
   })
 }
@@ -126,6 +134,7 @@ export function useWorldEvents() {
 
 async function readEvents(before: WorldEvents | undefined, signal: AbortSignal): Promise<WorldEvents> {
   let heard = before ?? { events: [], numbers: new Map(), cursor: 'start' }
+  if (!(await hasBegun(signal))) return heard
   try {
     for (let pages = 0; pages < pages_max; pages += 1) {
       const query = { after: heard.cursor, limit: String(page_rows), include: 'container' }
@@ -146,7 +155,7 @@ function numbersOf(included: Included): readonly (readonly [string, string])[] {
   return included.flatMap((one) => (one.type === 'container' ? [[one.id, one.attributes.number] as const] : []))
 }
 
-/** Forgets everything in the world. The next one begins as soon as its clock is looked at. */
+/** Forgets everything in the world. The next one begins with what is done next. */
 export async function wipeWorld(): Promise<void> {
   await landfall().wipeSandbox()
   await answers.resetQueries({ queryKey: events_key })

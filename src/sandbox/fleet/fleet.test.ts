@@ -5,6 +5,7 @@ import { parseImo } from '../../vocabulary/imo.ts'
 import { localTime } from '../events.ts'
 import { ownMemory } from '../memory.ts'
 import { beginFleet, bookingsAt, rememberedFleet, storyOfFleetBox } from './fleet.ts'
+import { lettersAt } from './letters.ts'
 import { fleetEvents } from './line.ts'
 import { fleetShips } from './lines.ts'
 import { bookingOf, bookingOfBox, nameOf, roster } from './numbers.ts'
@@ -60,6 +61,26 @@ test('nothing is a fact before it happened', () => {
       expect(facts.filter((event) => Date.parse(String(event.eventDateTime)) > now.getTime())).toEqual([])
     }
   }
+})
+
+test('whoever tells of a discharge names ship and voyage: the terminal, and the line in its letters', async () => {
+  const fleet = await fleetOf(began_at)
+  const ashore = bookings.filter(({ plan, sailing }) => plan.discharges_h < 0 && sailing.to === 'USLAX')
+  const rows = await Promise.all(
+    ashore.map(async (booking) => {
+      const story = await storyOfFleetBox(fleet, nameOf(seed, booking).container_numbers[0] ?? '', began_at)
+      return story && fleetYardRow(story, 'USLAX')
+    }),
+  )
+  expect(rows.filter((row) => row !== null).length).toBeGreaterThan(3)
+  for (const row of rows.filter((row) => row !== null))
+    expect(row).toMatchObject({
+      vesselName: expect.stringMatching(/^[A-Z]+ [A-Z]+$/),
+      voyageNumber: expect.stringMatching(/^\d{3}[EW]$/),
+    })
+  const letters = lettersAt(seed, bookings, { began_at, now: began_at })
+  expect(letters.length).toBeGreaterThan(0)
+  for (const { text } of letters) expect(text).toMatch(/\nQ2\*3\d{6}\*{8}\d{3}[EW]\*SCA\*ZZ[A-Z]{2}\*L\*[A-Z]+ [A-Z]+~/)
 })
 
 // Clocks change, years end, and a day of February may lie between.

@@ -9,7 +9,7 @@ const km_per_nm = 1.852
 const router = openRouter({ avoid_red_sea: false })
 
 /** The way from one place to another over the sea. */
-function wayBetween(from: PlaceCode, to: PlaceCode): SeaRoute {
+export function wayBetween(from: PlaceCode, to: PlaceCode): SeaRoute {
   const route = router.route(places[from], places[to])
   if (route === null) throw new RangeError(`no way over the sea leads from ${from} to ${to}`)
   return route

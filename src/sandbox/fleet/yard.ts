@@ -22,7 +22,7 @@ export function fleetYardRow(story: BoxStory & { booking: Booking }, port: strin
   if (train !== undefined && (train.mode !== 'RAIL' || hourOfMove(train) <= hour)) return null
   const ashore_h = hour - hourOfMove(discharge)
   const instant = (at_h: number) => localTime(instantOf(story.timeline, at_h), discharge.place.time_zone)
-  const row = { containerNo: number }
+  const row = { containerNo: number, vesselName: discharge.ship?.name ?? null, voyageNumber: discharge.voyage }
   if (ashore_h < 0)
     return { ...row, status: 'ON VESSEL', available: false, holds: named(['CUSTOMS HOLD', 'FREIGHT HOLD']), fees: [] }
   if (train === undefined && hourOfMove(gate) <= hour)

@@ -30,6 +30,23 @@ function voyageAfter(voyage: string | null): string | null {
   return voyage === null ? null : `${Number.parseInt(voyage, 10) + 1}${voyage.at(-1)}`
 }
 
+// Numbers of ships begin with 5 or more, and no country has the first three digits of the radio's.
+const own_imo_first = 400_000
+const own_mmsi_first = 298_000_000
+
+/** The ship of a journey that has one to itself, and so can be heard where it is: the same digits, the same ship. */
+export function ownShip(serial: string): SandboxShip & { mmsi: number } {
+  const digits = [...String(own_imo_first + (Number(serial) % 100_000))].map(Number)
+  const check_digit = digits.reduce((sum, digit, position) => sum + digit * (7 - position), 0) % 10
+  return { name: `LANTERN ${serial}`, imo: `${digits.join('')}${check_digit}`, mmsi: own_mmsi_first + Number(serial) }
+}
+
+/** The whole way at sea by a ship of its own. */
+export function onShipOfItsOwn({ moves, delays }: PlanDraft, serial: string): PlanDraft {
+  const { name, imo } = ownShip(serial)
+  return { moves: moves.map((move) => (move.ship === null ? move : { ...move, ship: { name, imo } })), delays }
+}
+
 const late_h = 30 * 24
 // The ship slips on after the day on which it should have been there.
 const slips_for_h = 600

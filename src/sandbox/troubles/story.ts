@@ -18,8 +18,8 @@ type StoryTurn = { hour: number; label: string }
 
 export type TroubleStory = {
   begins: Exclude<StartPhase, 'drawn'>
-  /** What happens instead of the usual plan. */
-  draft?(usual: PlanDraft): PlanDraft
+  /** What happens instead of the usual plan. `serial`: the digits of the journey. */
+  draft?(usual: PlanDraft, serial: string): PlanDraft
   /** When the line learns of anything: before it there is nothing, after it nothing new. */
   speaks?(plan: JourneyPlan): HourSpan
   /** What the line makes of its events. */
@@ -33,4 +33,6 @@ export type TroubleStory = {
   untold_moves?: readonly string[]
   /** No terminal and no railroad knows its boxes. */
   line_only?: true
+  /** Who writes of its boxes ashore of its own accord, and knows nothing of them when asked. */
+  writes_ashore?: 'terminal' | 'railroad'
 }

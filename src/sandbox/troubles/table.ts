@@ -1,16 +1,18 @@
 /** Each word of trouble and what it changes; `scenarios.ts` says what one learns by it. */
 import type { Trouble } from '../words.ts'
-import { early, keptLong, leavesLater, onLaterShip, sits, thirtyDaysLate } from './drafts.ts'
+import { early, keptLong, leavesLater, onLaterShip, onShipOfItsOwn, sits, thirtyDaysLate } from './drafts.ts'
 import type { TroubleStory } from './story.ts'
 import {
   aroundArrival,
   arrivalTooEarly,
   expectedLater,
+  freeTimeWritten,
   fromManifest,
   goesOnForOthers,
   mistakenArrival,
   nextTripTold,
   untilLastDeparture,
+  withoutFacts,
   withoutRepetition,
   withoutZones,
 } from './tellings.ts'
@@ -31,7 +33,10 @@ export const troubleStories: Readonly<Record<Trouble, TroubleStory>> = {
   NOLFD: { begins: 'at_sea', yard: withoutLastFreeDay },
   SITS: { begins: 'before_pickup', draft: sits },
   DETENTION: { begins: 'before_return', draft: keptLong },
-  QUARREL: { begins: 'at_sea', tells: expectedLater, yard: dischargedEarlier },
+  QUARREL: {
+    ...{ begins: 'at_sea', tells: expectedLater, yard: dischargedEarlier },
+    turns: (plan) => [{ hour: freeTimeWritten(plan).hour, label: 'The line writes another last free day' }],
+  },
   SILENT: { begins: 'at_sea', speaks: untilLastDeparture },
   RETRACT: {
     begins: 'at_sea',
@@ -50,4 +55,11 @@ export const troubleStories: Readonly<Record<Trouble, TroubleStory>> = {
   DATEONLY: { begins: 'at_sea', tells: withoutZones },
   STORM: { begins: 'at_sea', outage: aroundArrival },
   THOUSAND: { begins: 'at_sea', tells: withoutRepetition, untold_moves: ['empty_out', 'full_in'], line_only: true },
+  // Asked, these lines tell of the booking and of what is planned; what happens they write.
+  EDI: { begins: 'at_sea', tells: withoutFacts, writes_ashore: 'railroad' },
+  IFTSTA: { begins: 'at_sea', tells: withoutFacts },
+  PUSH: { begins: 'at_sea', tells: withoutFacts },
+  YARDFEED: { begins: 'at_sea', writes_ashore: 'terminal' },
+  YARDSHEET: { begins: 'at_sea', writes_ashore: 'terminal' },
+  SHIPS: { begins: 'at_sea', draft: onShipOfItsOwn },
 }

@@ -1,7 +1,7 @@
 /** What lines in trouble say of a journey, and when. */
 import type { WireEvent } from '../dcsa.ts'
 import { hourOf, instantOf, localTime, report_h } from '../events.ts'
-import { happensAt, type JourneyPlan, lastArrival, type PlannedMove } from '../plan.ts'
+import { happensAt, type JourneyPlan, lastArrival, lastDischarge, type PlannedMove } from '../plan.ts'
 import type { HourSpan, StoryScene } from './story.ts'
 
 const never = Number.POSITIVE_INFINITY
@@ -67,6 +67,23 @@ export function withoutZones(events: readonly WireEvent[]): readonly WireEvent[]
     const is_day = event.eventType !== 'SHIPMENT' && (event.eventClassifierCode !== 'ACT' || isAtGate(event))
     return { ...event, eventDateTime: String(event.eventDateTime).slice(0, is_day ? 10 : 19) }
   })
+}
+
+/** Bookings and plans alone: what happens is written of, see src/sandbox/letters. */
+export function withoutFacts(events: readonly WireEvent[]): readonly WireEvent[] {
+  return events.filter(({ eventType, eventClassifierCode }) => eventType === 'SHIPMENT' || eventClassifierCode !== 'ACT')
+}
+
+const written_after_h = 8
+const days_written = 6
+
+/** When the line writes until when boxes stay for free, and how many days after their discharge that is: not as their terminal counts. */
+export function freeTimeWritten({ moves, ...plan }: JourneyPlan): { hour: number; days: number } {
+  const discharge = moves[lastDischarge(moves)]
+  return {
+    hour: discharge === undefined ? never : happensAt({ ...plan, moves }, discharge) + written_after_h,
+    days: days_written,
+  }
 }
 
 function isAtGate({ equipmentEventTypeCode: code }: WireEvent): boolean {

@@ -4,6 +4,8 @@ import { storyAhead } from '../ahead.ts'
 import { boxStory } from '../box.ts'
 import type { WireEvent } from '../dcsa.ts'
 import { planJourney } from '../journey-plan.ts'
+import type { Letter } from '../letters/letter.ts'
+import { lettersOf } from '../letters/letters-of.ts'
 import { sandboxLines } from '../lines.ts'
 import { journeyNamed } from '../number.ts'
 import { happensAt, lastArrival } from '../plan.ts'
@@ -30,6 +32,7 @@ function storyOf(number: string) {
     return found === undefined ? Number.NaN : happensAt(plan, found)
   }
   const telling = (hour: number) => ({ journey, plan, timeline, now: at(hour), ask: 3 })
+  const letters = lettersOf(journey, timeline)
   const port = plan.moves.findLast(({ code, mode }) => code === 'DISC' && mode !== 'RAIL')?.place.locode ?? ''
   return {
     journey,
@@ -40,6 +43,10 @@ function storyOf(number: string) {
     fault: (hour: number) => faultTold(telling(hour)),
     terminal: (hour: number) => terminalRow(boxAt(at(hour)), port) as Readonly<Record<string, unknown>> | null,
     railroad: (hour: number) => railRow(boxAt(at(hour))),
+    written: (by: Letter['by'], hour: number) =>
+      letters.filter(
+        ({ by: writer, hour: at_h, news }) => writer === by && at_h <= hour && (news?.container_numbers.includes(box) ?? true),
+      ).length,
     terminalAshore: (after_h: number) =>
       terminalRow(boxAt(at(hourOf('hop0_discharge') + after_h)), port) as Readonly<Record<string, unknown>> | null,
   }
@@ -66,14 +73,15 @@ describe('every word', () => {
   test.each(spoken)('%s: what is told changes at the moments that lie ahead, and at no other', (trouble) => {
     for (const route of ['DIRECT', 'RAIL'] as const) {
       const number = `ZZLF482193-${route}-${trouble}`
-      const { line, fault, terminal, railroad } = storyOf(number)
+      const { line, fault, terminal, railroad, written } = storyOf(number)
       const told = {
-        line: (hour: number) => JSON.stringify(fault(hour).kind === 'none' ? line(hour) : fault(hour)),
+        line: (hour: number) => JSON.stringify([fault(hour).kind === 'none' ? line(hour) : fault(hour), written('line', hour)]),
+        truck: (hour: number) => JSON.stringify(written('truck', hour)),
         terminal: (hour: number) => JSON.stringify(terminal(hour)),
         railroad: (hour: number) => JSON.stringify(railroad(hour)),
       }
       const moments = storyAhead(number, timeline)
-      for (const source of ['line', 'terminal', 'railroad'] as const) {
+      for (const source of ['line', 'terminal', 'railroad', 'truck'] as const) {
         const [box] = storyOf(number).journey.container_numbers
         const hours = moments
           .filter((one) => one.told_by === source && (source === 'line' || one.container_numbers.includes(box ?? '')))

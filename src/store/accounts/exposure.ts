@@ -1,9 +1,10 @@
 /** What the charges of many containers depend on. */
 import type { ChargeFacts } from '../../charges/assess.ts'
+import type { WaitingContainers } from '../../charges/exposure.ts'
 import type { Sql } from '../pool.ts'
 import { statementName } from '../resources/pages.ts'
 import type { Selection } from '../resources/selection.ts'
-import { type ChargeRow, chargeColumns, chargeFactsOf, chargeTables } from './tariffs.ts'
+import { type ChargeRow, chargeColumns, chargeFactsOf } from './tariffs.ts'
 
 export type ChargedContainers = Pick<Selection, 'name' | 'where' | 'values' | 'long'>
 
@@ -15,27 +16,56 @@ type ExposureRead = {
   limit: number
 }
 
+type ExposureFacts = {
+  /** Of those for which something may have begun. */
+  facts: (ChargeFacts & { container_id: string; shipment_id: string | null })[]
+  /** Of the others how many have not arrived at a port whose zone is known, and how many are for a port without one. */
+  waiting: WaitingContainers
+  /** There are more than the limit. */
+  is_more: boolean
+}
+
+// Nobody has it, and no train: what it costs is decided at the port of discharge.
+const at_port = `c.pod_full_out_at is null and c.final_destination_full_out_at is null and c.ind_ata_at is null
+  and coalesce(c.pickup_facility_type, '') <> 'rail_terminal'`
+const not_arrived = 'c.pod_timezone is not null and c.pod_arrived_at is null and c.pod_discharged_at is null'
+
 /**
- * Facts of containers of a selection that are not returned yet, the newest first. One that was picked up and is tracked no more has ended for
- * all that anybody will ever hear. One statement.
+ * Containers of a selection that are not returned yet, the newest first. One that was picked up and is tracked no more has ended for all that
+ * anybody will ever hear. Those that have not arrived are counted alone, which spares their shipments. One statement.
  */
 export async function readExposureFacts(
   sql: Sql,
   { account_id, containers, since, limit }: ExposureRead,
-): Promise<(ChargeFacts & { container_id: string; shipment_id: string | null })[]> {
+): Promise<ExposureFacts> {
   const { name, where, values, long } = containers
-  const [since_at, limit_at] = [`$${values.length + 2}`, `$${values.length + 3}`]
-  const { rows } = await sql.query<ChargeRow & { id: string; shipment_id: string | null }>({
+  const [since_at, limit_at] = [`$${values.length + 2}`, `$${values.length + 3}::integer`]
+  const { rows } = await sql.query<
+    ChargeRow & WaitingContainers & { id: string | null; shipment_id: string | null; is_more: boolean }
+  >({
     name: statementName(`exposure_${name}`),
-    text: `with chosen as materialized (
-        select r.account_id, r.id from ${long?.rows ?? 'containers'} r join containers b on b.account_id = r.account_id and b.id = r.id
-          join shipments sh on sh.account_id = b.account_id and sh.id = b.shipment_id
-        where r.account_id = $1 and b.empty_terminated_at is null and r.created_at > ${since_at} and (${where})
-          and (sh.line_tracking_stopped_at is null or (b.pod_full_out_at is null and b.final_destination_full_out_at is null))
-        order by r.created_at desc, r.id desc limit ${limit_at})
-      select c.id, c.shipment_id, ${chargeColumns} from chosen cross join ${chargeTables}
-      where c.account_id = $1 and c.id = chosen.id`,
+    text: `with found as materialized (
+        select r.id, row_number() over (order by r.created_at desc, r.id desc) as nth,
+          case when not (${at_port}) then null when c.pod_timezone is null then 'no_time_zone' when ${not_arrived} then 'not_begun' end as waits
+        from ${long?.rows ?? 'containers'} r join containers c on c.account_id = r.account_id and c.id = r.id
+        where r.account_id = $1 and c.empty_terminated_at is null and c.shipment_id is not null and r.created_at > ${since_at} and (${where})
+          and (c.pod_full_out_at is null and c.final_destination_full_out_at is null or exists (
+            select from shipments sh where sh.account_id = $1 and sh.id = c.shipment_id and sh.line_tracking_stopped_at is null))
+        order by r.created_at desc, r.id desc limit ${limit_at} + 1),
+      told as (select count(*) > ${limit_at} as is_more, (count(*) filter (where waits = 'no_time_zone' and nth <= ${limit_at}))::integer as no_time_zone,
+        (count(*) filter (where waits = 'not_begun' and nth <= ${limit_at}))::integer as not_begun from found)
+      select told.*, begun.* from told left join lateral (select c.id, c.shipment_id, ${chargeColumns}
+        from (select id from found where waits is null and nth <= ${limit_at} offset 0) f cross join lateral (
+          select c.* from containers c where c.account_id = $1 and c.id = f.id offset 0) c
+          cross join lateral (select s.* from shipments s where s.account_id = $1 and s.id = c.shipment_id offset 0) s
+          left join terminals t on t.id = c.pod_terminal_id) begun on true`,
     values: [account_id, ...values, since, limit],
   })
-  return rows.map((row) => ({ container_id: row.id, shipment_id: row.shipment_id, ...chargeFactsOf(row) }))
+  const { not_begun = 0, no_time_zone = 0, is_more = false } = rows[0] ?? {}
+  const begun = rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ ...row, id }]))
+  return {
+    facts: begun.map((row) => ({ container_id: row.id, shipment_id: row.shipment_id, ...chargeFactsOf(row) })),
+    waiting: { not_begun, no_time_zone },
+    is_more,
+  }
 }

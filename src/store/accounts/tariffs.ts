@@ -109,7 +109,7 @@ const columnsHeard = (
 export const chargeColumns = columnsHeard('c.terminal_checked_at, s.line_tracking_last_succeeded_at')
 
 /** Where `chargeColumns` stand. */
-export const chargeTables = `containers c join shipments s on s.account_id = c.account_id and s.id = c.shipment_id
+const chargeTables = `containers c join shipments s on s.account_id = c.account_id and s.id = c.shipment_id
   left join terminals t on t.id = c.pod_terminal_id`
 
 // That a source was asked makes no version: what was believed stood at least until it last answered, or the instant itself.

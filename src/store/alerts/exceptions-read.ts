@@ -1,5 +1,5 @@
 /** Lists of exceptions, their counts, and what people do to one. */
-import type { ExceptionState } from '../../contract/resources/exception.ts'
+import { type ExceptionState, exceptionStates } from '../../contract/resources/exception.ts'
 import { type Filter, oneOf, whereOf } from '../filter.ts'
 import type { Sql } from '../pool.ts'
 import { statementName } from '../resources/pages.ts'
@@ -54,10 +54,18 @@ function assigneeFilter({ assignees, unassigned }: ExceptionFilters): Filter {
   }
 }
 
-/** What matters most first. */
+/** What matters most first. Of all states each is read in that order by its index. */
 export function selectExceptions(filters: ExceptionFilters): Omit<Selection, 'limit' | 'offset'> {
-  const { name, where, values } = whereOf(filtersOf(filters))
-  return { type: 'exception', name, where, values, order: 'r.weight desc, r.opened_at desc, r.id desc' }
+  const states = filters.states ?? [...exceptionStates]
+  const { name, where, values, branches } = whereOf(filtersOf({ ...filters, states }))
+  return {
+    type: 'exception',
+    name,
+    where,
+    values,
+    order: 'r.weight desc, r.opened_at desc, r.id desc',
+    long: { kept: null, is_whole: false, in_order: true, branches, order_columns: ['weight', 'opened_at'] },
+  }
 }
 
 /** The newest first. */

@@ -49,7 +49,7 @@ type PageBounds = {
 async function seek(
   sql: Sql,
   account_id: string,
-  { kept, first, last, every_account }: { kept: KeptList; first: number; last: number; every_account: boolean },
+  { kept, first, last, every_account }: { kept: KeptList | null; first: number; last: number; every_account: boolean },
 ): Promise<PageBounds> {
   const noted = ['list_counts', 'list_changes'].map(
     (table) =>

@@ -36,8 +36,8 @@ export type DocumentPage = {
 
 /** What is known of a list that may be long: how it is counted, and how indexes answer it. */
 export type LongList = {
-  /** Whose number is kept. */
-  kept: KeptList
+  /** Whose number is kept; null: none is, and the list is never whole. */
+  kept: KeptList | null
   /** Nothing narrows the list down: its length is the number that is kept. */
   is_whole: boolean
   /** Every condition is answered by an index in the order of the list. */

@@ -43,7 +43,7 @@ export function selectWork(filters: WorkFilters, sorts: readonly WorkSort[]): Om
   }
 }
 
-function ordersOf(sorts: readonly WorkSort[]): ListOrder {
+function ordersOf(sorts: readonly WorkSort[]): WorkOrder {
   const [first, ...others] = sorts
   if (first === undefined || others.length === 0) return orderOf(first ?? null)
   const keys = sorts.map(({ by, direction }) => ({
@@ -58,10 +58,10 @@ function ordersOf(sorts: readonly WorkSort[]): ListOrder {
   return { order, order_columns, order_of_few: begins }
 }
 
-type ListOrder = { order: string } & Pick<LongList, 'order_columns' | 'order_parts' | 'order_of_few'>
+type WorkOrder = { order: string } & Pick<LongList, 'order_columns' | 'order_parts' | 'order_of_few'>
 
 /** Those without a value last, whichever way the others are put. */
-function orderOf(sort: WorkSort | null): ListOrder {
+function orderOf(sort: WorkSort | null): WorkOrder {
   const newest = 'r.created_at desc, r.id desc'
   if (sort === null || (sort.by === 'created_at' && sort.direction === 'falling')) return { order: newest }
   if (sort.by === 'created_at') return { order: 'r.created_at, r.id', order_columns: ['created_at'] }

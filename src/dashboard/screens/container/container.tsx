@@ -1,9 +1,12 @@
 import { ChevronDown, ChevronUp } from 'lucide-preact'
 import { useEffect } from 'preact/hooks'
 import { Link, useLocation, useSearchParams } from 'wouter-preact'
+import { OwnTime } from '../../facts/own-time.tsx'
 import { Button } from '../../parts/button.tsx'
 import { FailedPart, Loading } from '../../parts/states.tsx'
+import { useLostSince } from '../../server/contact.ts'
 import { useBox, useBoxEvents, useDifferences, type Which } from '../../server/container.ts'
+import { noteSeen } from '../../server/seen-boxes.ts'
 import type { BoxDocument } from '../../server/work.ts'
 import { useKeys } from '../../shell/keys.ts'
 import { Page } from '../../shell/page.tsx'
@@ -25,7 +28,8 @@ import { WhyDrawer, WhyPanel } from './why-panel.tsx'
 export function ContainerScreen({ params: { id = '' } }: { params: Readonly<Record<string, string | undefined>> }) {
   const [address] = useSearchParams()
   const which: Which = { id, as_of: address.get('as_of') }
-  const { data, error, isPending, isPlaceholderData, refetch } = useBox(which)
+  const { data, dataUpdatedAt, error, isPending, isPlaceholderData, refetch } = useBox(which)
+  useEffect(() => noteSeen(id), [id])
   // Asked for at once, and shown by the journey: these two answers are the first picture.
   useBoxEvents(which)
   return (
@@ -41,8 +45,20 @@ export function ContainerScreen({ params: { id = '' } }: { params: Readonly<Reco
     >
       {error && !data && <FailedPart error={error} what="The container" again={() => void refetch()} />}
       {isPending && <Loading rows={10} />}
+      {data && <ReadBefore at={new Date(dataUpdatedAt)} />}
       {data && <Contents which={which} document={data} is_old={isPlaceholderData} />}
     </Page>
+  )
+}
+
+/** Without a connection: of when it is what is shown, which may be long before the connection was lost. */
+function ReadBefore({ at }: { at: Date }) {
+  const is_lost = useLostSince() !== null
+  if (!is_lost) return null
+  return (
+    <p class={styles.notice} role="status">
+      This container was read at <OwnTime at={at.toISOString()} offset seconds={false} />.
+    </p>
   )
 }
 

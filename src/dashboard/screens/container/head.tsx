@@ -1,4 +1,4 @@
-import { Braces, Copy, Ellipsis, GitFork, PauseCircle, PlayCircle, RefreshCw, Share } from 'lucide-preact'
+import { Braces, Copy, Ellipsis, GitFork, PauseCircle, Pencil, PlayCircle, RefreshCw, Share } from 'lucide-preact'
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import { BoxNumber } from '../../facts/box-number.tsx'
@@ -12,8 +12,10 @@ import { tellDone, tellFailed } from '../../parts/toasts.tsx'
 import { answers, landfall } from '../../server/connection.ts'
 import { useLostSince } from '../../server/contact.ts'
 import { useMe } from '../../server/me.ts'
+import { useActions } from '../../shell/actions.ts'
 import { useKeys } from '../../shell/keys.ts'
 import styles from './container.module.css'
+import { EditDrawer } from './edit-drawer.tsx'
 import { ShareDrawer } from './share-drawer.tsx'
 import { useViewed } from './viewed.ts'
 import { Why } from './why.tsx'
@@ -137,9 +139,33 @@ function useWriteBar(): string | undefined {
   return me?.role === 'read' ? 'Needs a key that may write' : undefined
 }
 
+type ActionKeys = { barred: string | undefined; ask: () => void; show: (open: 'share' | 'edit') => void; copy: () => void }
+
+function useActionKeys({ barred, ask, show, copy }: ActionKeys): void {
+  const does = (work: () => void) => () => {
+    if (barred === undefined) work()
+    return barred === undefined
+  }
+  const edit = { label: 'Edit references and fields', aside: 'e', run: () => show('edit') }
+  useKeys([
+    { keys: 'r', does: 'Ask the sources again', run: does(ask) },
+    { keys: 's', does: 'Share', run: does(() => show('share')) },
+    { keys: 'e', does: edit.label, run: does(edit.run) },
+    {
+      keys: 'c',
+      does: 'Copy the number',
+      run: () => {
+        copy()
+        return true
+      },
+    },
+  ])
+  useActions(barred === undefined ? [edit] : [])
+}
+
 function Actions() {
   const { which, box, document } = useViewed()
-  const [is_sharing, share] = useState(false)
+  const [open, show] = useState<'share' | 'edit' | null>(null)
   const [is_busy, tell] = useState(false)
   const barred = useWriteBar()
   const run = async (what: string, done: string, call: () => Promise<unknown>) => {
@@ -160,34 +186,24 @@ function Actions() {
       is_stopped ? landfall().resumeTrackingContainer({ id: which.id }) : landfall().stopTrackingContainer({ id: which.id }),
     )
   const copy = (text: string, what: string) => void navigator.clipboard.writeText(text).then(() => tellDone(`${what} copied`))
-  const does = (work: () => void) => () => {
-    if (barred === undefined) work()
-    return barred === undefined
-  }
-  useKeys([
-    { keys: 'r', does: 'Ask the sources again', run: does(ask) },
-    { keys: 's', does: 'Share', run: does(() => share(true)) },
-    {
-      keys: 'c',
-      does: 'Copy the number',
-      run: () => {
-        copy(box.number, 'Number')
-        return true
-      },
-    },
-  ])
+  useActionKeys({ barred, ask, show, copy: () => copy(box.number, 'Number') })
   return (
     <span class={`${styles.actions} no-print`}>
       <Button icon={RefreshCw} disabled={barred !== undefined || is_busy} title={barred} onClick={ask}>
         Ask again
       </Button>
-      <Button icon={Share} disabled={barred !== undefined} title={barred} onClick={() => share(true)}>
+      <Button icon={Share} disabled={barred !== undefined} title={barred} onClick={() => show('share')}>
         Share
       </Button>
       <Menu
         placement="bottom-end"
         trigger={(attributes) => <Button {...attributes} icon={Ellipsis} aria-label="More" />}
         items={[
+          {
+            ...{ value: 'edit', label: 'Edit references and fields', icon: Pencil, aside: 'e' },
+            disabled: barred !== undefined,
+            run: () => show('edit'),
+          },
           { value: 'number', label: 'Copy number', icon: Copy, aside: 'c', run: () => copy(box.number, 'Number') },
           { value: 'json', label: 'Copy as JSON', icon: Braces, run: () => copy(JSON.stringify(document, null, 2), 'Record') },
           {
@@ -201,7 +217,8 @@ function Actions() {
           },
         ]}
       />
-      {is_sharing && <ShareDrawer onClose={() => share(false)} />}
+      {open === 'share' && <ShareDrawer onClose={() => show(null)} />}
+      {open === 'edit' && <EditDrawer onClose={() => show(null)} />}
     </span>
   )
 }

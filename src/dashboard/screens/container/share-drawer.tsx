@@ -9,6 +9,7 @@ import { FailedPart, failureText } from '../../parts/states.tsx'
 import { tellDone, tellFailed } from '../../parts/toasts.tsx'
 import { answers, landfall } from '../../server/connection.ts'
 import { useShareLinks } from '../../server/container.ts'
+import { TakeBack } from '../settings/take-back.tsx'
 import styles from './panels.module.css'
 import { useViewed } from './viewed.ts'
 
@@ -95,18 +96,10 @@ export function ShareDrawer({ onClose }: { onClose: () => void }) {
 function Links() {
   const { which } = useViewed()
   const { data = [], error, refetch } = useShareLinks(which.id, true)
+  const [leaving, takeBack] = useState<string | null>(null)
   if (error) return <FailedPart error={error} what="The links" again={() => void refetch()} inline />
   const standing = data.filter(({ attributes }) => attributes.revoked_at === null)
   if (standing.length === 0) return null
-  const revoke = async (id: string) => {
-    try {
-      await landfall().revokeShareLink({ id })
-      tellDone('The link leads nowhere now')
-    } catch (error) {
-      tellFailed(failureText(error, 'The link'))
-    }
-    void refetch()
-  }
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <section>
@@ -119,10 +112,11 @@ function Links() {
               <Time at={created_at} zone={zone} />
               {author_name ? ` by ${author_name}` : ''} · opened {views_count} {views_count === 1 ? 'time' : 'times'}
             </small>
-            <Button look="quiet" size="little" icon={Trash2} aria-label="Take the link back" onClick={() => void revoke(id)} />
+            <Button look="quiet" size="little" icon={Trash2} aria-label="Take the link back" onClick={() => takeBack(id)} />
           </li>
         ))}
       </ul>
+      {leaving !== null && <TakeBack id={leaving} touches={['share links', which.id]} onClose={() => takeBack(null)} />}
     </section>
   )
 }

@@ -19,6 +19,7 @@ import { Confirm } from './confirm.tsx'
 import { Once } from './once.tsx'
 import { PartHead } from './part-head.tsx'
 import styles from './settings.module.css'
+import { TakeBack } from './take-back.tsx'
 
 /** Every link that shows something to people without an account, and how their pages look. */
 export function Links({ me }: { me: Me }) {
@@ -43,7 +44,7 @@ export function Links({ me }: { me: Me }) {
         </PagedRows>
       </section>
       <Brand of={me.company_name} />
-      {leaving && <TakeBack link={leaving} onClose={() => takeBack(null)} />}
+      {leaving && <TakeBack id={leaving.id} touches={['settings', 'links']} onClose={() => takeBack(null)} />}
       {renewing && <Renew link={renewing} onClose={() => renew(null)} />}
     </>
   )
@@ -214,17 +215,6 @@ function End({ link: { attributes } }: { link: ShareLink }) {
     <span class="quiet">
       ended <OwnTime at={current_end_at} seconds={false} />
     </span>
-  )
-}
-
-function TakeBack({ link: { id }, onClose }: { link: ShareLink; onClose: () => void }) {
-  return (
-    <Confirm
-      {...{ title: 'Take the link back', verb: 'Take back', done: 'The link shows nothing now' }}
-      {...{ touches: ['settings', 'links'], deed: () => landfall().revokeShareLink({ id }), onClose }}
-    >
-      Whoever opens it sees nothing any more, and its calendars end. How often it was opened stays here.
-    </Confirm>
   )
 }
 

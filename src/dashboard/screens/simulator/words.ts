@@ -10,6 +10,7 @@ export const groupNames: Readonly<Record<Group, string>> = {
   rail: 'Rail',
   money: 'Money',
   sources: 'Sources',
+  dialects: 'Dialects',
   'broken lines': 'Broken lines',
 }
 

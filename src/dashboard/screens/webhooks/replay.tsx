@@ -1,7 +1,6 @@
 import { RotateCcw } from 'lucide-preact'
 import { useState } from 'preact/hooks'
 import { hour_ms } from '../../../base/durations.ts'
-import { offsetText } from '../../facts/time-text.ts'
 import { Button } from '../../parts/button.tsx'
 import { ChoiceChip } from '../../parts/choice-chip.tsx'
 import { FailedPart, failureText } from '../../parts/states.tsx'
@@ -9,8 +8,10 @@ import { tellFailed } from '../../parts/toasts.tsx'
 import { landfall } from '../../server/connection.ts'
 import { currentTime } from '../../server/now.ts'
 import { useWhyNoWriting } from '../../server/rights.ts'
-import { type EventKind, type ReplayFilter, useDeed, useEventKinds, useReplay, useReplayCount } from '../../server/webhooks.ts'
+import { type EventKind, type ReplayFilter, useDeed, useEventKinds, useReplayCount } from '../../server/webhooks.ts'
 import { type OutcomeChoice, outcome_choices, statusesOf } from './address.ts'
+import { localText, Moment } from './moment.tsx'
+import { Progress } from './progress.tsx'
 import styles from './webhooks.module.css'
 import { shortKind } from './words.ts'
 
@@ -93,43 +94,4 @@ function filterOf({ webhook_id, from, to, outcome, kind }: Stretch): ReplayFilte
 function momentOf(name: 'start' | 'end', local: string): { start?: string; end?: string } {
   const at = new Date(local)
   return Number.isNaN(at.getTime()) ? {} : { [name]: at.toISOString() }
-}
-
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** As a field for date and time takes it: the reader's clock, to the minute. */
-function localText(at: Date): string {
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
-
-function Moment({ name, value, onChange }: { name: string; value: string; onChange: (value: string) => void }) {
-  const at = new Date(value)
-  return (
-    <label class={styles.moment}>
-      <span>{name}</span>
-      <input type="datetime-local" value={value} onChange={(event) => onChange(event.currentTarget.value)} />
-      <span class={styles.tiny}>{Number.isNaN(at.getTime()) ? '' : offsetText(at, zone)}</span>
-    </label>
-  )
-}
-
-function Progress({ id }: { id: string }) {
-  const { data } = useReplay(id)
-  const stop = useDeed(() => landfall().cancelWebhookReplay({ id }))
-  if (data === undefined) return null
-  const { status, done, count } = data
-  return (
-    <div class={styles.progress} role="status">
-      <progress max={Math.max(1, count)} value={done} aria-label="Replay" />
-      <span>
-        {done.toLocaleString('en-US')} of {count.toLocaleString('en-US')} handed over
-        {status === 'finished' ? ', done' : status === 'cancelled' ? ', stopped' : ''}
-      </span>
-      {status === 'running' && (
-        <button type="button" class="link" onClick={() => stop.mutate(undefined)}>
-          Stop
-        </button>
-      )}
-    </div>
-  )
 }

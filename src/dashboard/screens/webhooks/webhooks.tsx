@@ -1,5 +1,6 @@
 import { Play, Plus } from 'lucide-preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useLocation } from 'wouter-preact'
 import type { Webhook } from '../../../client/interface.ts'
 import { Button } from '../../parts/button.tsx'
 import { useRowKeys } from '../../parts/rows.ts'
@@ -13,12 +14,14 @@ import { Page } from '../../shell/page.tsx'
 import { recordsOf } from './about.tsx'
 import { type Part, useWebhookAddress } from './address.ts'
 import { Addresses, SentFrom } from './addresses.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { DeliveriesHead, DeliveryTable, Filters } from './deliveries.tsx'
 import { FirstWebhook } from './first-webhook.tsx'
 import { FormDrawer } from './form-drawer.tsx'
 import { HealthBar } from './health-bar.tsx'
 import { KindsPart } from './kinds-part.tsx'
 import { NotificationPane } from './notification.tsx'
+import { RecoveryDrawer } from './recovery.tsx'
 import { ReplayPart } from './replay.tsx'
 import { RotateDialog } from './secret.tsx'
 import { LiveTail } from './tail.tsx'
@@ -33,12 +36,13 @@ const parts: readonly (readonly [Part, string])[] = [
 const lines = { beside: 7, alone: 60 } as const
 // As in the style sheet.
 const three_panes_px = 1_280
-type Overlay = 'add' | 'change' | 'try' | 'rotate' | null
+type Overlay = 'add' | 'change' | 'try' | 'rotate' | 'delete' | 'recover' | null
 
 /** Whether they got it, what was sent, and what they answered. */
 export function Webhooks({ params: { id } }: { params: Readonly<Record<string, string | undefined>> }) {
   const { data, error, refetch } = useWebhooks()
   const [open, tell] = useState<Overlay>(null)
+  const [, go] = useLocation()
   const webhook = data?.find((one) => one.id === id) ?? data?.[0]
   const address = useWebhookAddress(webhook?.id)
   const why_not = useWhyNoWriting()
@@ -46,11 +50,15 @@ export function Webhooks({ params: { id } }: { params: Readonly<Record<string, s
   useActions([
     { label: 'Add a webhook', run: () => tell('add') },
     { label: 'Try an address', run: () => tell('try') },
-    ...(webhook && why_not === null ? [{ label: 'Rotate the secret of this webhook', run: () => tell('rotate') }] : []),
+    ...(webhook && why_not === null ? actionsOf(webhook, tell) : []),
   ])
   const close = (made: string | null) => {
     tell(null)
     if (made !== null) chooseWebhook(made)
+  }
+  const leave = (is_gone: boolean) => {
+    tell(null)
+    if (is_gone) go('/webhooks', { replace: true })
   }
   return (
     <Page
@@ -93,12 +101,35 @@ export function Webhooks({ params: { id } }: { params: Readonly<Record<string, s
       {data?.length === 0 && part !== 'kinds' && <FirstWebhook onAdd={() => tell('add')} />}
       {part === 'kinds' && <KindsPart />}
       {webhook && data && part !== 'kinds' && <Panes {...{ webhook, webhooks: data, address, tell }} key={webhook.id} />}
-      {open === 'add' && <FormDrawer webhook={null} onClose={close} />}
-      {open === 'change' && webhook && <FormDrawer webhook={webhook} onClose={close} />}
-      {open === 'try' && <TryDrawer url={webhook?.attributes.url ?? ''} onClose={() => tell(null)} />}
-      {open === 'rotate' && webhook && <RotateDialog webhook={webhook} onClose={() => tell(null)} />}
+      <Overlays {...{ open, webhook, close, leave }} />
     </Page>
   )
+}
+
+type OverlaysProps = {
+  open: Overlay
+  webhook: Webhook | undefined
+  close: (made: string | null) => void
+  leave: (is_gone: boolean) => void
+}
+
+function Overlays({ open, webhook, close, leave }: OverlaysProps) {
+  if (open === 'add') return <FormDrawer webhook={null} onClose={close} />
+  if (open === 'try') return <TryDrawer url={webhook?.attributes.url ?? ''} onClose={() => close(null)} />
+  if (webhook === undefined || open === null) return null
+  if (open === 'change') return <FormDrawer webhook={webhook} onClose={close} />
+  if (open === 'rotate') return <RotateDialog webhook={webhook} onClose={() => close(null)} />
+  if (open === 'recover') return <RecoveryDrawer webhook_id={webhook.id} onClose={() => close(null)} />
+  return <DeleteDialog webhook={webhook} onClose={leave} />
+}
+
+/** What is done with the address that is shown. Nothing is recovered for one that is off. */
+function actionsOf({ attributes: { active } }: Webhook, tell: (open: Overlay) => void) {
+  return [
+    { label: 'Rotate the secret of this webhook', run: () => tell('rotate') },
+    ...(active ? [{ label: 'Recover what this webhook missed', run: () => tell('recover') }] : []),
+    { label: 'Delete this webhook', run: () => tell('delete') },
+  ]
 }
 
 type PanesProps = {
@@ -128,39 +159,31 @@ function Panes({ webhook, webhooks, address, tell }: PanesProps) {
 }
 
 function Facts({ webhook, tell }: Pick<PanesProps, 'webhook' | 'tell'>) {
-  const why_not = useWhyNoWriting()
+  const { active, in_order } = webhook.attributes
   return (
     <dl class={styles.facts}>
       <SentFrom />
-      <div>
-        <dt>Secret</dt>
-        <dd>
-          <button
-            type="button"
-            class="link"
-            disabled={why_not !== null}
-            title={why_not ?? 'It was shown once, when it was made'}
-            onClick={() => tell('rotate')}
-          >
-            Rotate
-          </button>
-        </dd>
-      </div>
-      <div>
-        <dt>{webhook.attributes.in_order ? 'In order' : 'As they come'}</dt>
-        <dd>
-          <button
-            type="button"
-            class="link"
-            disabled={why_not !== null}
-            title={why_not ?? undefined}
-            onClick={() => tell('change')}
-          >
-            Change
-          </button>
-        </dd>
-      </div>
+      <Fact name="Secret" verb="Rotate" title="It was shown once, when it was made" run={() => tell('rotate')} />
+      <Fact name={in_order ? 'In order' : 'As they come'} verb="Change" run={() => tell('change')} />
+      <Fact name="What it missed" verb="Recover" why_not={active ? null : 'The webhook is off'} run={() => tell('recover')} />
+      <Fact name="No longer needed" verb="Delete" run={() => tell('delete')} />
     </dl>
+  )
+}
+
+type FactProps = { name: string; verb: string; title?: string; why_not?: string | null; run: () => void }
+
+function Fact({ name, verb, title, why_not = null, run }: FactProps) {
+  const barred = useWhyNoWriting() ?? why_not
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <button type="button" class="link" disabled={barred !== null} title={barred ?? title} onClick={run}>
+          {verb}
+        </button>
+      </dd>
+    </div>
   )
 }
 
