@@ -110,6 +110,8 @@ const sealPart = /(?:^|[/,])\s{0,3}([A-Z]{2,4}[- ]?\d{5,10})\s{0,3}(?=[/,]|$)/i
 
 const packagesIn = new RegExp(`(\\d[\\d,]{0,15})\\s{0,3}(${units})\\b`, 'i')
 
+const figureOf = (match: RegExpExecArray | null) => match?.[1]?.replace(/[.,]+$/, '') ?? null
+
 /** What text beside a container number says about the container. The number itself is not in `text`. */
 export function describeContainer(text: string): ContainerWords {
   const seal =
@@ -127,9 +129,9 @@ export function describeContainer(text: string): ContainerWords {
     container_size: sizes.exec(text)?.[0].trim() ?? null,
     packages: packages?.[1] ?? null,
     package_unit: packages?.[2] ?? null,
-    gross_weight: weight?.[1] ?? null,
+    gross_weight: figureOf(weight),
     weight_unit: weight?.[2] ?? null,
-    measurement: measure?.[1] ?? null,
+    measurement: figureOf(measure),
     measurement_unit: measure?.[2] ?? null,
   }
 }

@@ -11,7 +11,7 @@ import { mendedFigure } from './figures.ts'
 import { UnreadableFile } from './limits.ts'
 import { nothingOn, type PaperPage, type PrintedWord, type QuarterTurn, type RuleLine, type Segment, segmentOf } from './pages.ts'
 import { drawn, greyOf, isBlank } from './picture.ts'
-import { segmentsOf } from './segments.ts'
+import { segmentsOf, withWholeNotes } from './segments.ts'
 import { skewOf } from './skew.ts'
 
 export type ReadPicture = (picture: Canvas | Image, page: { number: number; width: number; height: number }) => Promise<PaperPage>
@@ -94,10 +94,12 @@ async function readTurned(worker: Worker, picture: Canvas | Image, { number, wid
   return {
     number,
     ...size,
-    segments: segmentsOf(
-      words.flatMap((word) => wordOf(word, points)),
-      lines,
-    ).map(mended),
+    segments: withWholeNotes(
+      segmentsOf(
+        words.flatMap((word) => wordOf(word, points)),
+        lines,
+      ).map(mended),
+    ),
     rulings: lines,
     watermarks: [],
     turn,
@@ -121,7 +123,8 @@ function wordOf({ text, confidence, bbox }: RecognisedWord, points: number): Pri
   const clean = trimEndOf(text.replace(/^[|_~‘’'“”"—=]+(?=\w)/, ''), '|_~‘’“”"—=')
   if (confidence < 20 || !/[\p{L}\p{N}#&/]/u.test(clean)) return []
   const box = { left: bbox.x0 * points, top: bbox.y0 * points, right: bbox.x1 * points, bottom: bbox.y1 * points }
-  return [{ ...box, text: clean, confidence: confidence / 100 }]
+  // A comma with a speck over it looks like a semicolon; behind a figure there is none.
+  return [{ ...box, text: clean.replace(/(?<=\d);$/, ','), confidence: confidence / 100 }]
 }
 
 /** A picture file as a page of at most letter size. Throws UnreadableFile when it is too large or damaged. */

@@ -24,6 +24,28 @@ export function segmentsOf(words: readonly PrintedWord[], rulings: readonly Rule
   return segments
 }
 
+// A word or two of a note may be lost between its parts.
+const lost_points = 80
+
+/** Segments of a picture, with notes in brackets in one piece: a word in their middle may be lost under a stamp. */
+export function withWholeNotes(segments: readonly Segment[]): Segment[] {
+  const ends = segments.filter(({ text }) => /^[^()]*\)/.test(text))
+  const tails = new Map<Segment, Segment>()
+  for (const segment of segments) {
+    if (segment.text.lastIndexOf('(') <= segment.text.lastIndexOf(')')) continue
+    const tail = ends.find(
+      (end) => end.left > segment.right && end.left - segment.right < lost_points && sharesLine(segment, end),
+    )
+    if (tail) tails.set(segment, tail)
+  }
+  const taken = new Set(tails.values())
+  return segments.flatMap((segment) => {
+    const tail = tails.get(segment)
+    if (tail) return [segmentOf([...segment.words, ...tail.words])]
+    return taken.has(segment) ? [] : [segment]
+  })
+}
+
 /** Words line by line. Each is compared with its neighbour, not with the first of the line: a scan may slope. */
 function wordLines(words: readonly PrintedWord[]): PrintedWord[][] {
   const lines: PrintedWord[][] = []
