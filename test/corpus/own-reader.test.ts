@@ -99,9 +99,10 @@ function shares(all: readonly CorpusReading[]) {
 
 test('who tells the truth is believed, and fills what our rules left empty', () => {
   const [before, after] = [shares(readings), readWith(truthful)]
-  expect(after.told).toBeGreaterThan(80)
+  expect(after.told).toBeGreaterThan(30)
   expect(after.values / after.told).toBeGreaterThan(0.95)
-  expect(after.right).toBeGreaterThan(before.right + 0.1)
+  // More than half of what our rules leave unread or get wrong.
+  expect(1 - after.right).toBeLessThan(0.5 * (1 - before.right))
   expect(after.invented).toBeLessThanOrEqual(before.invented)
 })
 
