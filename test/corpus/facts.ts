@@ -10,8 +10,8 @@ export type Hand = {
   place: keyof typeof placeForms
   /** Everything in capitals, as most systems print. */
   capitals: boolean
-  mass: 'KGS' | 'KG' | 'LBS' | 'kg'
-  volume: 'CBM' | 'M3' | 'cbm'
+  mass: 'KGS' | 'KG' | 'LBS' | 'kg' | 'Kgs' | 'KGM'
+  volume: 'CBM' | 'M3' | 'cbm' | 'm3' | 'CU.M'
   /** Of the letterhead. */
   issuer: PartyRole
   /** How a container is written where it stands in running text. */
@@ -26,9 +26,10 @@ export type Facts = {
   goods: readonly Readonly<Record<string, string>>[]
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const months = 'January February March April May June July August September October November December'.split(' ')
 const day_ms = 86_400_000
-type Day = { y: string; m: string; d: string; name: string }
+/** `name` is of three letters. */
+type Day = { y: string; m: string; d: string; name: string; full_name: string }
 const dateForms = {
   'dd MMM yyyy': ({ y, d, name }: Day) => `${d} ${name} ${y}`,
   'dd-MMM-yy': ({ y, d, name }: Day) => `${d}-${name}-${y.slice(2)}`,
@@ -38,6 +39,13 @@ const dateForms = {
   'dd/MM/yyyy': ({ y, m, d }: Day) => `${d}/${m}/${y}`,
   'yyyy-MM-dd': ({ y, m, d }: Day) => `${y}-${m}-${d}`,
   'dd.MM.yyyy': ({ y, m, d }: Day) => `${d}.${m}.${y}`,
+  'MM/dd/yy': ({ y, m, d }: Day) => `${m}/${d}/${y.slice(2)}`,
+  'MM-dd-yyyy': ({ y, m, d }: Day) => `${m}-${d}-${y}`,
+  'yyyy/MM/dd': ({ y, m, d }: Day) => `${y}/${m}/${d}`,
+  'dd/MMM/yyyy': ({ y, d, name }: Day) => `${d}/${name}/${y}`,
+  ddMMMyyyy: ({ y, d, name }: Day) => `${d}${name}${y}`,
+  'MMM. dd, yyyy': ({ y, d, name }: Day) => `${name}. ${d}, ${y}`,
+  'd MMMM yyyy': ({ y, d, full_name }: Day) => `${Number(d)} ${full_name} ${y}`,
 } as const
 
 const grouped = (value: number, places: number, [group, point]: readonly [string, string]) => {
@@ -48,11 +56,14 @@ const figureForms = {
   '1,234.50': (value: number, places: number) => grouped(value, places, [',', '.']),
   '1234.50': (value: number, places: number) => value.toFixed(places),
   '1.234,50': (value: number, places: number) => grouped(value, places, ['.', ',']),
+  // The space is one that no line breaks at, as table programs print it.
+  '1 234,50': (value: number, places: number) => grouped(value, places, ['\u00a0', ',']),
 } as const
 const placeForms = {
   'NAME, COUNTRY': ({ name, country, state }: Port) => `${name}, ${state ?? country}`,
   NAME: ({ name }: Port) => name,
   'NAME, STATE, COUNTRY': ({ name, country, state }: Port) => (state ? `${name}, ${state}, ${country}` : `${name}, ${country}`),
+  'NAME, STATE, CODE': ({ name, code, state }: Port) => [name, state, code.slice(0, 2)].filter(Boolean).join(', '),
 } as const
 
 const kg_of_pound = 0.453_592_37
@@ -152,7 +163,7 @@ function singlesOf(shipment: Shipment, hand: Hand, cased: (text: string) => stri
   const terms = shipment.prepaid ? 'PREPAID' : 'COLLECT'
   return {
     ...(numbers satisfies Record<NumberName, string>),
-    ...datesOf(days, hand),
+    ...datesOf(days, hand, cased),
     ...Object.fromEntries(Object.entries(places).map(([name, place]) => [name, cased(placeForms[hand.place](place))])),
     pol_code: places.pol.code,
     ...{ origin: cased(places.pol.country), issued_at: cased(places.pol.name), vessel: cased(shipment.vessel) },
@@ -181,14 +192,14 @@ function singlesOf(shipment: Shipment, hand: Hand, cased: (text: string) => stri
   }
 }
 
-function datesOf(days: Days, hand: Hand): Record<string, string> {
+function datesOf(days: Days, hand: Hand, cased: (text: string) => string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(days).map(([name, after]) => {
       const at = new Date(Date.UTC(2025, 0, 1) + after * day_ms)
       const two = (value: number) => String(value).padStart(2, '0')
-      const month = months[at.getUTCMonth()] ?? ''
+      const full_name = cased(months[at.getUTCMonth()] ?? '')
       const day = { y: String(at.getUTCFullYear()), m: two(at.getUTCMonth() + 1), d: two(at.getUTCDate()) }
-      return [`${name}_on`, dateForms[hand.date]({ ...day, name: hand.capitals ? month.toUpperCase() : month })]
+      return [`${name}_on`, dateForms[hand.date]({ ...day, full_name, name: full_name.slice(0, 3) })]
     }),
   )
 }

@@ -117,8 +117,7 @@ export const arrivalNotices: LayoutSet = {
         Goods = {goods} | Available at = {terminal} | Charges {currency} = {charges}`,
     },
     {
-      name: '5 held out',
-      held_out: true,
+      name: '5 once held out',
       look: looks.courier_small,
       hand: hand({ date: 'yyyy-MM-dd', place: 'NAME', mass: 'LBS' }),
       blocks: `

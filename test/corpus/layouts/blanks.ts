@@ -78,8 +78,7 @@ export const instructions: LayoutSet = {
         2:4:2:2 Schedule B = {hs} | Commodity = {goods} | Qty = {quantity} | Value = {amount}`,
     },
     {
-      name: '5 held out',
-      held_out: true,
+      name: '5 once held out',
       look: looks.courier_small,
       hand: hand({ date: 'yyyy-MM-dd' }),
       blocks: `
@@ -158,8 +157,7 @@ export const blankBills: LayoutSet = {
         CONTAINER NO. = | SEAL NO. = | PACKAGES = | WEIGHT = | MEASUREMENT =`,
     },
     {
-      name: '5 held out',
-      held_out: true,
+      name: '5 once held out',
       look: looks.roman_small,
       hand: hand({}),
       blocks: `
@@ -230,8 +228,7 @@ export const blankTrade: LayoutSet = {
         Country of origin = (select) | Incoterms = (e.g. FOB, CIF)`,
     },
     {
-      name: '5 held out',
-      held_out: true,
+      name: '5 once held out',
       look: looks.courier_small,
       hand: hand({}),
       blocks: `

@@ -88,8 +88,7 @@ export const bookings: LayoutSet = {
         [end]`,
     },
     {
-      name: '5 held out',
-      held_out: true,
+      name: '5 once held out',
       look: looks.courier_small,
       hand: hand({ date: 'MM/dd/yyyy' }),
       blocks: `
@@ -180,8 +179,7 @@ export const freightInvoices: LayoutSet = {
         Total payable USD {charges}`,
     },
     {
-      name: '5 held out',
-      held_out: true,
+      name: '5 once held out',
       look: looks.courier_small,
       hand: hand({ issuer: 'forwarder', date: 'dd/MM/yyyy' }),
       blocks: `
@@ -274,8 +272,7 @@ export const dangerousGoods: LayoutSet = {
         UN no. = {un} | Proper shipping name = RESIN SOLUTION | Class = {package_class} | Packing group = II | Gross mass = {weight} {weight_unit}`,
     },
     {
-      name: '5 held out',
-      held_out: true,
+      name: '5 once held out',
       look: looks.courier_small,
       hand: hand({ date: 'MM/dd/yyyy' }),
       blocks: `

@@ -113,8 +113,7 @@ export const customsEntries: LayoutSet = {
         Total value = {value_rounded} | Total duty = {duty} | Total fees = {fees} | Total due = {owed}`,
     },
     {
-      name: '5 held out',
-      held_out: true,
+      name: '5 once held out',
       look: looks.courier_small,
       hand: hand({ date: 'yyyy-MM-dd', place: 'NAME' }),
       blocks: `
@@ -228,8 +227,7 @@ export const securityFilings: LayoutSet = {
         1:1 Container = {number} | Seal = {seal}`,
     },
     {
-      name: '5 held out',
-      held_out: true,
+      name: '5 once held out',
       look: looks.courier_small,
       hand: hand({ date: 'yyyy-MM-dd', place: 'NAME' }),
       blocks: `

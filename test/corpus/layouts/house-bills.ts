@@ -125,8 +125,7 @@ const forms: readonly Layout[] = [
       Issued at = {issued_at} | Issue date = {issued_on} | Laden on board = {on_board_on}`,
   },
   {
-    name: '5 held out',
-    held_out: true,
+    name: '5 once held out',
     look: looks.roman_small,
     hand: hand({ issuer: 'forwarder', date: 'dd/MM/yyyy', figure: '1234.50', capitals: false, place: 'NAME, STATE, COUNTRY' }),
     blocks: `

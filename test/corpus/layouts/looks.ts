@@ -8,6 +8,10 @@ export const looks = {
   roman: { face: 'Times-Roman', size: 'A4', caption: 8, value: 9.5 },
   roman_small: { face: 'Times-Roman', size: 'LETTER', caption: 7, value: 9 },
   courier: { face: 'Courier', size: 'LETTER', caption: 7, value: 9 },
+  dense: { face: 'Helvetica', size: 'LETTER', caption: 6, value: 7.5 },
+  large: { face: 'Helvetica', size: 'LETTER', caption: 8.5, value: 10 },
+  letter: { face: 'Times-Roman', size: 'LETTER', caption: 9, value: 10.5 },
+  typed: { face: 'Courier', size: 'A4', caption: 6, value: 9.5 },
   courier_small: { face: 'Courier', size: 'A4', caption: 6.5, value: 8 },
 } as const satisfies Record<string, Look>
 

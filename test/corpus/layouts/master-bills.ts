@@ -123,8 +123,7 @@ export const masterBills: LayoutSet = {
         Place and Date of Issue = {issued_at}, {issued_on} | Shipped on Board = {on_board_on}`,
     },
     {
-      name: '5 held out',
-      held_out: true,
+      name: '5 once held out',
       look: looks.courier_small,
       hand: hand({ date: 'dd/MM/yyyy', figure: '1.234,50', volume: 'M3' }),
       blocks: `
@@ -253,8 +252,7 @@ export const waybills: LayoutSet = {
         Issued at = {issued_at} | Date = {issued_on}`,
     },
     {
-      name: '5 held out',
-      held_out: true,
+      name: '5 once held out',
       look: looks.small_print,
       hand: hand({ date: 'MM/dd/yyyy', mass: 'LBS', place: 'NAME, STATE, COUNTRY' }),
       blocks: `

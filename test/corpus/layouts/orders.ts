@@ -115,8 +115,7 @@ export const drayOrders: LayoutSet = {
         Cargo = {goods} | Total packages = {packages}`,
     },
     {
-      name: '5 held out',
-      held_out: true,
+      name: '5 once held out',
       look: looks.small_print,
       hand: hand({ issuer: 'forwarder', date: 'yyyy-MM-dd', place: 'NAME' }),
       blocks: `
@@ -240,8 +239,7 @@ export const carrierOrders: LayoutSet = {
         3:2:2:2:2:2 Container number = {number} | Seal = {seal} | Equipment = {size} | Pkgs = {packages} | Weight {weight_unit} = {weight} | Volume {measure_unit} = {measure}`,
     },
     {
-      name: '5 held out',
-      held_out: true,
+      name: '5 once held out',
       look: looks.courier_small,
       hand: hand({ date: 'MM/dd/yyyy', place: 'NAME' }),
       blocks: `

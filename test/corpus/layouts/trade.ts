@@ -101,8 +101,7 @@ export const commercialInvoices: LayoutSet = {
         Origin of goods = {origin}`,
     },
     {
-      name: '5 held out',
-      held_out: true,
+      name: '5 once held out',
       look: looks.roman_small,
       hand: hand({ issuer: 'shipper', date: 'dd/MM/yyyy', figure: '1234.50' }),
       blocks: `
@@ -206,8 +205,7 @@ export const packingLists: LayoutSet = {
         Total | | | {packages} | | {weight} {weight_unit}`,
     },
     {
-      name: '5 held out',
-      held_out: true,
+      name: '5 once held out',
       look: looks.courier_small,
       hand: hand({ issuer: 'shipper', date: 'dd/MM/yyyy', figure: '1.234,50', volume: 'M3' }),
       blocks: `

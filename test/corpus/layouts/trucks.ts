@@ -84,8 +84,7 @@ export const truckBills: LayoutSet = {
         NOTE: Liability limitation for loss or damage in this shipment may be applicable. See 49 U.S.C. 14706`,
     },
     {
-      name: '5 held out',
-      held_out: true,
+      name: '5 once held out',
       look: looks.courier_small,
       hand: trucker,
       blocks: `
@@ -178,8 +177,7 @@ export const truckInvoices: LayoutSet = {
         Total due 1,320.00`,
     },
     {
-      name: '5 held out',
-      held_out: true,
+      name: '5 once held out',
       look: looks.courier_small,
       hand: trucker,
       blocks: `
