@@ -25,7 +25,7 @@ export const freshDangerousGoods: Layout = {
     Booking number = {booking} | Exporter's reference = {export_ref}
     Name of shipping line = {carrier.name}
     [text left small]
-    DANGEROUS GOODS DECLARATION: the contents of this consignment are described above by proper shipping name and are in all respects in proper condition for transport.
+    DANGEROUS GOODS DECLARATION: the contents of this consignment are described below by proper shipping name and are in all respects in proper condition for transport.
     [form ruled above]
     TO THE RECEIVING AUTHORITY. Please receive for shipment the goods described below = {terminal}
     [end]
@@ -42,20 +42,20 @@ export const freshTruckBill: Layout = {
   name: '6 consignment note',
   held_out,
   look: looks.roman_small,
-  hand: { ...trucker, mass: 'kg', volume: 'm3', capitals: false },
+  hand: hand({ issuer: 'consolidator', date: 'dd/MM/yyyy', mass: 'kg', volume: 'm3', capitals: false, place: 'NAME' }),
   blocks: `
     [text right title]
-    INTERNATIONAL CONSIGNMENT NOTE (CMR)
+    CMR CONSIGNMENT NOTE
     [split]
     [form ruled above]
-    1 Sender (name, address, country) = {consignee}
-    2 Consignee (name, address, country) = {broker}
-    3 Place of delivery of the goods = {broker.city}
-    4 Place and date of taking over the goods = {consignee.city}, {issued_on}
+    1 Sender (name, address, country) = {shipper}
+    2 Consignee (name, address, country) = {consignee}
+    3 Place of delivery of the goods = {pol}
+    4 Place and date of taking over the goods = {shipper.city}, {booked_on}
     5 Documents attached = Delivery note {reference}
     [other]
     [form ruled above]
-    16 Carrier (name, address, country) = {trucker}
+    16 Carrier (name, address, country) = {consolidator}
     17 Successive carriers =
     18 Carrier's reservations and observations =
     [end]
@@ -63,7 +63,7 @@ export const freshTruckBill: Layout = {
     2:2:2:4:2:2:2 6 Marks and Nos = {marks} | 7 Number of packages = {packages} | 8 Method of packing = {package_unit} | 9 Nature of the goods = {goods} | 10 Statistical number = {hs} | 11 Gross weight in kg = {weight} | 12 Volume in m3 = {measure}
     [form ruled above]
     13 Sender's instructions = Keep dry | 14 Instructions as to payment for carriage = [X] carriage paid [ ] carriage forward | 15 Cash on delivery =
-    21 Established in = {consignee.city} | 22 Signature of the sender = | 23 Signature of the carrier = | 24 Goods received =`,
+    21 Established in = {shipper.city} | 22 Signature of the sender = | 23 Signature of the carrier = | 24 Goods received =`,
 }
 
 export const freshTruckInvoice: Layout = {
@@ -109,7 +109,7 @@ export const freshBlankBill: Layout = {
     [text right usual]
     No. ..................
     [text right small]
-    Sample for training. Emblem of the national association goes here.
+    Specimen
     [end]
     [table ruled cargo]
     2:3:4:2:2 Marks and numbers = | Number and kind of packages = | Description of goods = | Gross weight = | Measurement =
@@ -135,7 +135,6 @@ export const freshBlankTrade: Layout = {
     [table ruled cargo]
     1:4:2:2:2:2 Units = | Full description of goods = | Tariff code = | Made in = | Unit value = | Total value =
     | | | | Freight |
-    | | | | Insurance |
     [form open left]
     Terms of sale = ________ | Currency = ________
     Signature = ________________ | Title = ________________`,
