@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { movableClock } from '../../src/base/clock.ts'
@@ -10,12 +10,9 @@ import { discharged, terminalSays, yardFeeds } from '../world/shipments.ts'
 import { looks, type ScreensWorld, startScreens } from './screens-world.ts'
 
 // The picture of the README: a container that is held, and beside it the webhooks that were sent about it, both as this version shows them.
-// Drawn when pictures are: LANDFALL_PICTURES=1.
+// It is kept where pictures are asked for: LANDFALL_PICTURES=1.
 
-const screens: ScreensWorld | null =
-  process.env.LANDFALL_PICTURES === undefined
-    ? null
-    : await startScreens({ feeds: yardFeeds(), clock: movableClock(-2 * hour_ms) })
+const screens: ScreensWorld | null = await startScreens({ feeds: yardFeeds(), clock: movableClock(-2 * hour_ms) })
 afterAll(() => screens?.[Symbol.asyncDispose]())
 
 const size = { width: 1600, height: 900 }
@@ -48,9 +45,8 @@ describe.runIf(screens !== null)('the picture of the README', () => {
       await page.setContent(composed(shot.toString('base64'), { theme: look.theme, said }))
       const picture = await page.screenshot({ type: 'png' })
       expect(picture.length).toBeLessThanOrEqual(bytes_max)
-      const folder = join(import.meta.dirname, '../../docs/images')
-      mkdirSync(folder, { recursive: true })
-      writeFileSync(join(folder, `landfall-${look.theme}.png`), picture)
+      if (process.env.LANDFALL_PICTURES !== undefined)
+        writeFileSync(join(import.meta.dirname, `../../docs/images/landfall-${look.theme}.png`), picture)
       await context.close()
     }
   })

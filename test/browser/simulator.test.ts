@@ -42,6 +42,8 @@ describe.runIf(screens !== null)('simulator', () => {
     await page.keyboard.press('g')
     await page.keyboard.press('i')
     await page.getByRole('heading', { name: 'This world is empty' }).waitFor()
+    // The world is told of sooner than what may begin in it.
+    await page.locator('[data-scenario="direct"]').waitFor()
     await page.keyboard.press('j')
     await page.getByRole('heading', { level: 2, name: 'Direct', exact: true }).waitFor()
     expect(new URL(page.url()).searchParams.get('scenario')).toBe('direct')
