@@ -76,7 +76,7 @@ describe.each(runs)('samples of reference pages in %s', (label, run) => {
     failures = await run(samples, { LANDFALL_KEY: world.mine.key })
     if (failures === null)
       console.warn(`NO SAMPLES IN ${label.toUpperCase()} ARE TESTED: it is not here, or not what they import.`)
-  }, 120_000)
+  })
   afterAll(async () => {
     await recorder?.[Symbol.asyncDispose]()
     await world?.[Symbol.asyncDispose]()

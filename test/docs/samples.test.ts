@@ -35,7 +35,7 @@ beforeAll(async () => {
     },
   })
   recorder = await startRecorder(world.origin)
-}, 120_000)
+})
 afterAll(async () => {
   await recorder?.[Symbol.asyncDispose]()
   await world?.close()

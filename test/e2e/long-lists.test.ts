@@ -37,7 +37,7 @@ beforeAll(async () => {
     [archive.account_id],
   )
   party = rows[0]?.id ?? ''
-}, 120_000)
+})
 let slow: Api
 let opened: OpenedServices
 afterAll(async () => {

@@ -4,6 +4,7 @@ import { findCustomer } from '../../src/store/accounts/parties.ts'
 import { cancelReplay, insertReplay } from '../../src/store/delivery/replays.ts'
 import { deleteWebhook, replaceSecret, updateWebhook } from '../../src/store/delivery/webhooks.ts'
 import { findContainers, findNumberedShipments } from '../../src/store/documents/document-links.ts'
+import { readDifferences, readVersions } from '../../src/store/journey/versions.ts'
 import { readAsOf } from '../../src/store/resources/as-of.ts'
 import { lockTrackingRequest } from '../../src/store/tracking/tracking-requests.ts'
 import { apiWorld, type World } from './api-world.ts'
@@ -36,6 +37,19 @@ test('what was believed', async () => {
     asked(async (account_id) => (await readAsOf(test.db, type, { account_id, id, as_of: now })) !== undefined)
   expect(await known('container', mine.container)).toEqual({ own: true, others: false })
   expect(await known('shipment', mine.shipment)).toEqual({ own: true, others: false })
+})
+
+test('every version of what was believed', async () => {
+  const { mine, test } = world
+  const versions = async (type: 'shipment' | 'container', id: string) =>
+    asked(async (account_id) => (await readVersions(test.db, type, { account_id, id, limit: 1, offset: 0 })).length)
+  expect(await versions('container', mine.container)).toEqual({ own: 1, others: 0 })
+  expect(await versions('shipment', mine.shipment)).toEqual({ own: 1, others: 0 })
+  const differs = await asked(async (account_id) => {
+    const between = { account_id, id: mine.container, from: now, to: now }
+    return (await readDifferences(test.db, 'container', between)) !== undefined
+  })
+  expect(differs).toEqual({ own: true, others: false })
 })
 
 test('a request', async () => {

@@ -77,7 +77,7 @@ describe('a journey in a simulated world', () => {
     expect(new Set(statuses)).toEqual(new Set(['empty_returned']))
     const answer = await inside.get('/containers')
     expect(new Date(answer.headers.get('landfall-simulated-at') ?? '').getTime()).toBeGreaterThanOrEqual(end.getTime())
-  }, 120_000)
+  })
 
   test('is told to real receivers, by simulated times, with signatures of the present', async () => {
     const told = world.receiver.requests
