@@ -22,6 +22,7 @@ async function paperOf(title: string, lines: readonly Line[], size = 16) {
 
 test('captions in other words of the trade are known', async () => {
   const paper = await paperOf('SEA WAYBILL', [
+    [40, 20, 'GANNET OCEAN CARRIERS'],
     [40, 80, 'Ocean Waybill No: ZQPL4471182'],
     [40, 96, 'Shipping Order No: 88120457'],
     [40, 112, 'Carrying Ship: NORTHERN GANNET'],

@@ -1,7 +1,7 @@
 // Captions at the head of tables.
 
 import type { Column } from '../layout.ts'
-import { itemColumns } from './item-columns.ts'
+import { goodsColumns } from './goods-columns.ts'
 import { listed } from './listed.ts'
 
 export const columns: readonly Column[] = [
@@ -284,5 +284,5 @@ MEASUREMENT; GROSS WEIGHT / VOLUME; SHIPPING WEIGHT; MASS; DECLARED WEIGHT; WT K
 IN CBM; CUBIC MEASUREMENT; SPACE; DIM CBM; CUBES; M 3; CU METERS; MEASURES`),
     ],
   },
-  ...itemColumns,
+  ...goodsColumns,
 ]

@@ -2,7 +2,7 @@
 import type { Column } from '../layout.ts'
 import { listed } from './listed.ts'
 
-export const itemColumns: readonly Column[] = [
+export const goodsColumns: readonly Column[] = [
   {
     key: 'hts_code',
     captions: [
