@@ -185,8 +185,10 @@ function partsOf({ path, shape, unit_path, second_path }: Field, text: string, c
         { path: second_path, kind: 'voyage', text: split.voyage },
       ]
     }
+    case 'code':
+      return [{ path, kind: 'code', text: numberAndDate(text, caption)?.number ?? text }]
     case 'date':
-      return [{ path, kind: 'date', text: dateIn(text) }]
+      return [{ path, kind: 'date', text: dateIn(numberAndDate(text, caption)?.date ?? text) }]
     case 'place':
       // Place and date of issue stand together.
       return [{ path, kind: 'place', text: withoutDate(text) }]
@@ -195,4 +197,12 @@ function partsOf({ path, shape, unit_path, second_path }: Field, text: string, c
     default:
       return [{ path, kind: shape, text }]
   }
+}
+
+/** `EN/868/25 09/10/2025` under `Invoice No. & Date`: a number of one word, and nothing but a date behind it. */
+function numberAndDate(text: string, caption: string): { number: string; date: string } | null {
+  if (!/\bdate\b/i.test(caption)) return null
+  const [number = '', ...rest] = text.split(' ')
+  const date = rest.join(' ').replace(/^(?:dated|dt\.?|of|\/) /i, '')
+  return /\d/.test(number) && date !== '' && dateIn(date) === date && dateIn(number) === null ? { number, date } : null
 }

@@ -43,7 +43,7 @@ const none = { text: '', left: 0, top: 0, right: 0, bottom: 0, confidence: 0 }
 
 /** `Sea Waybill, not negotiable - Cedarline Maritime Ltd`: the name may stand behind what the paper is. */
 function namesIn(segment: Segment): Segment[] {
-  const dash = segment.words.findIndex(({ text }) => text === '-' || text === '–')
+  const dash = segment.words.findIndex(({ text }) => text === '-' || text === '–' || text === '|')
   if (dash <= 0 || dash === segment.words.length - 1) return [segment]
   return [segmentOf(segment.words.slice(0, dash)), segmentOf(segment.words.slice(dash + 1))]
 }

@@ -27,10 +27,23 @@ export function headingsOf(page: PaperPage): Heading[] {
   const usual = heights[Math.floor(heights.length / 2)] ?? 8
   const top = Math.min(...page.segments.map((segment) => segment.top))
   const single = page.segments
-    .filter((segment) => segment.words.length <= 12 && !/:$/.test(segment.text) && !isStray(segment, page))
-    .map((segment) => ({ text: segment.text, tokens: tokensOf(segment.text), weight: weightOf(page, segment, { usual, top }) }))
+    .filter(
+      (segment) =>
+        (segment.words.length <= 12 || partsOf(segment).length > 1) && !/:$/.test(segment.text) && !isStray(segment, page),
+    )
+    .flatMap((segment) => {
+      const weight = weightOf(page, segment, { usual, top })
+      return partsOf(segment).map((text) => ({ text, tokens: tokensOf(text), weight }))
+    })
   return single.filter(({ tokens }) => tokens.length > 0)
 }
+
+/** `CEDARLINE MARITIME LTD | SEA WAYBILL | COPY`: drawn strokes part what a line says. */
+const partsOf = ({ text }: Segment): string[] =>
+  text
+    .split('|')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 
 /** The usual height of its words: a bracket or a comma makes a segment higher than its letters are. */
 function heightOf({ words }: Segment): number {

@@ -41,7 +41,7 @@ export function letterheadOf(pages: readonly PaperPage[]): string[] {
   if (!page) return []
   return linesOf(page.segments)
     .filter((line, at) => at < letterhead_lines || line.every(({ top }) => top < page.height * letterhead_share))
-    .flatMap((line) => line.flatMap(({ text }) => text.split(' - ')))
+    .flatMap((line) => line.flatMap(({ text }) => text.split(/ [-|] /)))
 }
 
 /** Whether a text is the name of a forwarder. */

@@ -1,5 +1,6 @@
 import type { DocumentLayout } from '../layout.ts'
 import { commonEnds } from './ends.ts'
+import { listed } from './listed.ts'
 import { billContainers, captions, freightPatterns, party, places, totalFields, vessel } from './words.ts'
 
 export const arrivalNotice: DocumentLayout = {
@@ -52,12 +53,24 @@ export const arrivalNotice: DocumentLayout = {
         'FREIGHT INVOICE NO',
         'JOB NO',
         'INVOICE NO',
+        ...listed(`NOTICE REF; NOTICE REF NO; NOTICE ID; ARRIVAL NOTICE REF; ARRIVAL NOTICE; AN REF; ADVICE NO; ARRIVAL ADVICE NO;
+NOTICE; OUR FILE; FILE REF; OUR JOB NO; FORWARDER REF; SHIPMENT REF; SHIPMENT ID; AGENT REF; AGENTS REF; BILLING REF`),
       ],
     },
     {
       path: 'notice_date',
       shape: 'date',
-      captions: ['NOTICE DATE', 'DATE OF NOTICE', 'ISSUE DATE', 'DATE ISSUED', 'DATE', 'INVOICE DATE', 'PRINTED'],
+      captions: [
+        'NOTICE DATE',
+        'DATE OF NOTICE',
+        'ISSUE DATE',
+        'DATE ISSUED',
+        'DATE',
+        'INVOICE DATE',
+        'PRINTED',
+        ...listed(`NOTICE ISSUED; DATE OF ISSUE; SENT; SENT ON; DATE SENT; NOTICE SENT; ISSUED; ISSUED ON; PRINT DATE; PRINTED ON; ADVICE
+DATE; NOTIFIED ON; DATE NOTIFIED; DATED; DOCUMENT DATE`),
+      ],
     },
     { path: 'mbl_number', shape: 'code', captions: captions.master },
     { path: 'hbl_number', shape: 'code', captions: captions.house },
@@ -130,6 +143,13 @@ export const arrivalNotice: DocumentLayout = {
         'CARGO LOCATED AT',
         'GOODS LOCATED AT',
         'CONTAINER YARD',
+        ...listed(`PICK UP LOCATION / TERMINAL; TERMINAL / CFS; TERMINAL NAME; PORT TERMINAL; MARINE TERMINAL; CARGO WILL BE AT; CARGO TO
+BE AT; PICK UP FROM; PICKUP FROM; COLLECT FROM; COLLECT AT; COLLECTION POINT; DISCHARGING AT TERMINAL; BERTH; BERTH /
+TERMINAL; ARRIVAL TERMINAL; CFS; CFS WAREHOUSE; CARGO PICK UP LOCATION; CARGO PICKUP LOCATION; CARGO CAN BE PICKED UP
+AT; CURRENT LOCATION; AVAILABLE FROM; STORED AT; CY LOCATION; CY; TERMINAL LOCATION; PIER NO; GOODS LOCATION; AT
+TERMINAL; FREIGHT AVAILABLE AT; FREIGHT AT`),
+        ...listed(`FIRMS ID; TERMINAL FIRMS; FIRMS CODE OF TERMINAL; TERMINAL FIRMS CODE; CBP FIRMS CODE; FIRMS LOCATION CODE; LOCATION
+FIRMS CODE`),
       ],
     },
     {
@@ -154,6 +174,9 @@ export const arrivalNotice: DocumentLayout = {
         'AVAILABLE',
         'AVAILABILITY DATE',
         'CARGO AVAILABLE',
+        ...listed(`AVAILABLE AS OF; AVAILABLE SINCE; EXPECTED AVAILABLE; EXPECTED AVAILABILITY; READY FOR PICKUP; READY ON; FIRST
+AVAILABLE DAY; AVAILABLE FOR PICKUP; AVAILABLE FROM DATE; DATE OF AVAILABILITY; PICK UP FROM DATE; ESTIMATED AVAILABLE
+DATE`),
       ],
     },
     {
@@ -175,11 +198,41 @@ export const arrivalNotice: DocumentLayout = {
         'FREE TIME UNTIL',
         'FREE STORAGE UNTIL',
         'LAST DAY FREE',
+        ...listed(`LAST FREE DAY ON; FREE TIME EXPIRES ON; FREE TIME TILL; FREE TILL; FREE THROUGH; FREE THRU; FREE TIME THROUGH; FREE
+TIME THRU; LAST DAY OF FREE TIME; LAST FREE STORAGE DAY; LAST FREE DAY OF STORAGE; STORAGE FREE UNTIL; STORAGE FREE
+THROUGH; DEMURRAGE STARTS; DEMURRAGE FROM; STORAGE STARTS; STORAGE FROM; LAST FREE AT PIER; LAST FREE DAY AT PIER;
+PIER LFD; TERMINAL LFD; PORT LFD; LFD TERMINAL; LFD AT TERMINAL; FREE TIME END; FREE TIME END DATE; FREE DAYS UNTIL;
+PICK UP BY; PICKUP BY; LAST DAY; FREE TIME EXPIRATION DATE; FREE TIME EXPIRY DATE; TERMINAL FREE UNTIL; DEMURRAGE FREE
+UNTIL`),
       ],
     },
-    { path: 'go_date', shape: 'date', captions: ['GO DATE', 'GENERAL ORDER DATE', 'GO'] },
-    { path: 'it_number', shape: 'code', captions: ['IT NO', 'IT', 'IN BOND NO', 'IMMEDIATE TRANSPORTATION NO'] },
-    { path: 'it_date', shape: 'date', captions: ['IT DATE', 'IN BOND DATE', 'IT ISSUED DATE'] },
+    {
+      path: 'go_date',
+      shape: 'date',
+      captions: [
+        'GO DATE',
+        'GENERAL ORDER DATE',
+        'GO',
+        ...listed(`GO ON; GO DUE DATE; GO ELIGIBLE DATE; GENERAL ORDER ON; GENERAL ORDER; GO AFTER; GO DEADLINE; GO FROM; TO GENERAL
+ORDER ON`),
+      ],
+    },
+    {
+      path: 'it_number',
+      shape: 'code',
+      captions: [
+        'IT NO',
+        'IT',
+        'IN BOND NO',
+        'IMMEDIATE TRANSPORTATION NO',
+        ...listed(`IT ENTRY NO; IN BOND; INBOND NO; INBOND; IN BOND ENTRY NO; BOND NO; 7512 NO`),
+      ],
+    },
+    {
+      path: 'it_date',
+      shape: 'date',
+      captions: ['IT DATE', 'IN BOND DATE', 'IT ISSUED DATE', ...listed(`INBOND DATE; DATE OF IT`)],
+    },
     { path: 'it_place', shape: 'place', captions: ['IT PLACE', 'IT ISSUED PLACE', 'IT ISSUED AT', 'PLACE OF IT'] },
     { path: 'freight_payment_terms', shape: 'terms', captions: captions.freight, patterns: freightPatterns },
     {
@@ -197,6 +250,9 @@ export const arrivalNotice: DocumentLayout = {
         'TOTAL AMOUNT',
         'CHARGES',
         'CHARGES DUE',
+        ...listed(`TOTAL COLLECT CHARGES; COLLECT CHARGES; TOTAL AMOUNT PAYABLE; AMOUNT PAYABLE; PLEASE PAY; PAY THIS AMOUNT; PAYABLE;
+TOTAL PAYABLE; TO PAY; TOTAL TO PAY; TOTAL CHARGES DUE; INVOICE TOTAL; BALANCE; SUM DUE; TOTAL; GRAND TOTAL; CHARGES
+TOTAL; TOTAL OF CHARGES; FREIGHT DUE; AMOUNT TO PAY; CHARGES PAYABLE; NET DUE`),
       ],
       unit_path: 'currency',
     },

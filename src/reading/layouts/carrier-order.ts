@@ -1,5 +1,6 @@
 import type { DocumentLayout } from '../layout.ts'
 import { commonEnds } from './ends.ts'
+import { listed } from './listed.ts'
 import { billContainers, captions, freightPatterns, party, places, vessel } from './words.ts'
 
 export const carrierDeliveryOrder: DocumentLayout = {
@@ -53,14 +54,44 @@ export const carrierDeliveryOrder: DocumentLayout = {
     {
       path: 'delivery_order_number',
       shape: 'code',
-      captions: ['DELIVERY ORDER NO', 'DO NO', 'RELEASE ORDER NO', 'RELEASE NO', 'RELEASE REF', 'ORDER NO'],
+      captions: [
+        'DELIVERY ORDER NO',
+        'DO NO',
+        'RELEASE ORDER NO',
+        'RELEASE NO',
+        'RELEASE REF',
+        'ORDER NO',
+        ...listed(`DELIVERY ORDER; DELIVERY ORDER REF; DO REF; RELEASE; RELEASE ID; RELEASE ORDER REF; RELEASE NOTE NO; FREIGHT RELEASE
+NO; AUTHORIZATION NO; RELEASE AUTHORIZATION NO; ORDER REF; DO; EDO NO; OUR RELEASE NO; OUR REF`),
+      ],
     },
     {
       path: 'release_pin',
       shape: 'code',
-      captions: ['PIN CODE', 'PIN', 'RELEASE PIN', 'RELEASE PIN CODE', 'PICKUP NO', 'PICK UP NO', 'PICKUP NUMBER'],
+      captions: [
+        'PIN CODE',
+        'PIN',
+        'RELEASE PIN',
+        'RELEASE PIN CODE',
+        'PICKUP NO',
+        'PICK UP NO',
+        'PICKUP NUMBER',
+        ...listed(`RELEASE CODE; PICKUP CODE; PICK UP CODE; PICKUP PIN; PICK UP PIN; PICKUP REF; PICK UP REF; COLLECTION CODE; COLLECTION
+REF; TERMINAL PIN; PIN NO; RELEASE KEY; SECURE PIN; ACCESS CODE`),
+      ],
     },
-    { path: 'document_date', shape: 'date', captions: ['DATE OF ISSUE', 'ISSUE DATE', 'DATE', 'RELEASE DATE', 'DO DATE'] },
+    {
+      path: 'document_date',
+      shape: 'date',
+      captions: [
+        'DATE OF ISSUE',
+        'ISSUE DATE',
+        'DATE',
+        'RELEASE DATE',
+        'DO DATE',
+        ...listed(`ISSUED; ISSUED ON; DATED; RELEASED ON; DATE OF RELEASE; ORDER DATE; DATE ISSUED; RELEASED`),
+      ],
+    },
     {
       path: 'valid_until',
       shape: 'date',
@@ -78,6 +109,9 @@ export const carrierDeliveryOrder: DocumentLayout = {
         'RELEASE EXPIRES',
         'GOOD THROUGH',
         'EXPIRY',
+        ...listed(`VALID THROUGH DATE; VALID UP TO; VALID UNTIL DATE; VALIDITY DATE; VALIDITY UNTIL; RELEASE VALID TO; RELEASE VALID
+THROUGH; GOOD UNTIL; GOOD THRU; GOOD TILL; RELEASE EXPIRY; EXPIRES ON; ORDER EXPIRES; ORDER VALID UNTIL; VALID TO
+DATE; RELEASE GOOD THROUGH; RELEASE GOOD UNTIL; LAST DAY OF VALIDITY; VOID AFTER`),
       ],
     },
     { path: 'carrier_name', shape: 'name', captions: ['CARRIER', 'SHIPPING LINE', 'CARRIER NAME', 'OCEAN CARRIER', 'LINE'] },
@@ -109,6 +143,10 @@ export const carrierDeliveryOrder: DocumentLayout = {
         'PICK UP LOCATION',
         'TERMINAL NAME',
         'PICKUP AT',
+        ...listed(`PICK UP AT; PICK UP FROM; PICKUP FROM; COLLECT FROM; COLLECT AT; DELIVERY TERMINAL; RELEASE FROM; RELEASED FROM;
+RELEASE AT; AT TERMINAL; CARGO LOCATION; CONTAINER LOCATION; FREIGHT LOCATION; PIER; PIER / TERMINAL; PORT TERMINAL;
+TERMINAL / CY; CONTAINER YARD; CARGO AVAILABLE AT; CARGO AT; CONTAINER AVAILABLE AT; TO TERMINAL; TERMINAL OPERATOR;
+FACILITY; FACILITY NAME`),
       ],
     },
     { path: 'firms_code', shape: 'firms', captions: ['FIRMS CODE', 'FIRMS'] },
@@ -124,6 +162,8 @@ export const carrierDeliveryOrder: DocumentLayout = {
         'FREE TIME UNTIL',
         'FREE TIME ENDS',
         'LAST FREE DATE',
+        ...listed(`LAST FREE DAY AT TERMINAL; DEMURRAGE FREE TILL; DEMURRAGE LFD; DEMURRAGE STARTS; DEMURRAGE FROM; STORAGE FREE UNTIL;
+FREE TILL; FREE THROUGH; LAST FREE DAY DEMURRAGE; FREE TIME END; FREE TIME TILL`),
       ],
     },
     {
@@ -137,12 +177,23 @@ export const carrierDeliveryOrder: DocumentLayout = {
         'RETURN EMPTY TO',
         'EMPTY RETURN DEPOT',
         'TURN IN LOCATION',
+        ...listed(`RETURN TO; RETURN EMPTY AT; EMPTY TO; EMPTY RETURN AT; EMPTIES TO; RETURN LOCATION; RETURN DEPOT; EMPTY RETURN PLACE;
+RETURN EMPTIES TO; EMPTY CONTAINER RETURN; EMPTY CONTAINER RETURN LOCATION; EMPTY CONTAINER TO; TURN IN AT; REDELIVERY
+DEPOT; REDELIVER EMPTY TO; EMPTY REDELIVERY; EMPTY RETURN YARD; RETURN YARD`),
       ],
     },
     {
       path: 'detention_free_until',
       shape: 'date',
-      captions: ['DETENTION FREE UNTIL', 'EMPTY RETURN BY', 'RETURN BY', 'EMPTY RETURN DATE'],
+      captions: [
+        'DETENTION FREE UNTIL',
+        'EMPTY RETURN BY',
+        'RETURN BY',
+        'EMPTY RETURN DATE',
+        ...listed(`DETENTION FROM; DETENTION STARTS; FREE DETENTION UNTIL; LAST DETENTION FREE DAY; DETENTION FREE TIME EXPIRES; PER DIEM
+FREE UNTIL; PER DIEM STARTS; PER DIEM FREE TIME EXPIRES; RETURN EMPTY BY; EMPTY BACK BY; EMPTY DUE BACK; EMPTY DUE;
+EMPTY DUE DATE; DETENTION FREE TILL; DETENTION LFD; LAST FREE DAY DETENTION; EMPTY RETURN DUE`),
+      ],
     },
     { path: 'freight_payment_terms', shape: 'terms', captions: captions.freight, patterns: freightPatterns },
     { path: 'cargo_references', shape: 'codes', captions: [...captions.order, ...captions.reference] },
@@ -150,7 +201,18 @@ export const carrierDeliveryOrder: DocumentLayout = {
   parties: [
     party(
       'release_to',
-      ['RELEASE TO', 'RELEASED TO', 'DELIVER TO', 'PLEASE RELEASE TO', 'PLEASE DELIVER TO', 'RELEASE PARTY', 'DELIVERY TO'],
+      [
+        'RELEASE TO',
+        'RELEASED TO',
+        'DELIVER TO',
+        'PLEASE RELEASE TO',
+        'PLEASE DELIVER TO',
+        'RELEASE PARTY',
+        'DELIVERY TO',
+        ...listed(`RELEASE CARGO TO; RELEASE CONTAINER TO; RELEASE GOODS TO; DELIVER CARGO TO; DELIVER GOODS TO; RELEASE IN FAVOR OF; IN
+FAVOR OF; IN FAVOUR OF; RELEASEE; RELEASED PARTY; AUTHORIZED PARTY; HAND OVER TO; RELEASE IN FAVOUR OF; ISSUED TO;
+ISSUED IN FAVOR OF; COLLECTING PARTY`),
+      ],
       ['name', 'address'],
     ),
     party('consignee', captions.consignee, ['name', 'address']),

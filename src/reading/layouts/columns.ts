@@ -1,5 +1,8 @@
 // Captions at the head of tables.
+
 import type { Column } from '../layout.ts'
+import { goodsColumns } from './goods-columns.ts'
+import { listed } from './listed.ts'
 
 export const columns: readonly Column[] = [
   {
@@ -27,11 +30,25 @@ export const columns: readonly Column[] = [
       'CONTAINER SEAL',
       'UNIT NO',
       'CONTAINER NO AND SEAL',
+      ...listed(`CONTAINER NO / SIZE; CONTAINER NO AND TYPE; BOX NO; EQUIPMENT NO / SEAL NO; EQUIPMENT / SEAL; UNIT ID; UNIT; CONTAINER
+REF; EQUIPMENT NO / TYPE; CONTAINER NO SEAL; BOX; EQUIP NO; EQPT NO; EQUIP; CONTAINER SERIAL NO; CONTAINER & SEAL;
+CONTAINER AND SEAL NO; CONTAINER AND SEAL; CNTRS; CNTNR NO; VAN NO; CONTAINER UNIT NO`),
     ],
   },
   {
     key: 'seal_number',
-    captions: ['SEAL NO', 'SEAL', 'CARRIER SEAL', 'SEAL NO / TYPE', 'LINE SEAL', 'CARRIER SEAL NO', 'SHIPPER SEAL', 'SEAL ID'],
+    captions: [
+      'SEAL NO',
+      'SEAL',
+      'CARRIER SEAL',
+      'SEAL NO / TYPE',
+      'LINE SEAL',
+      'CARRIER SEAL NO',
+      'SHIPPER SEAL',
+      'SEAL ID',
+      ...listed(`SEAL NO S; SHIPPERS SEAL; SHIPPER SEAL NO; SEAL REF; SEALED; SEALED WITH; CARRIERS SEAL; SEAL / MARKS; BOLT SEAL; HIGH
+SECURITY SEAL; SEALED UNDER; SEAL NO S / TYPE; SECURITY SEAL`),
+    ],
   },
   {
     key: 'container_size',
@@ -53,6 +70,8 @@ export const columns: readonly Column[] = [
       'ISO TYPE',
       'SIZE / TYPE / HEIGHT',
       'EQ TYPE',
+      ...listed(`CONTAINER SIZE & TYPE; SIZE & TYPE; SIZE AND TYPE; ISO CODE; ISO; ISO SIZE TYPE; EQUIP TYPE; EQPT TYPE; KIND;
+EQUIPMENT SIZE / TYPE; EQUIPMENT SIZE; SZ / TP; TYPE CODE; SIZE CODE; UNIT TYPE; BOX TYPE; LENGTH / TYPE; ISO SIZE`),
     ],
   },
   {
@@ -67,6 +86,8 @@ export const columns: readonly Column[] = [
       'MARKS AND NO CONTAINER AND SEAL NO',
       'MARKS & NO / CONTAINER NO',
       'MARKS & NO CONTAINER & SEAL NO',
+      ...listed(`SHIPPING MARKS AND NO; MARKS & NO S; MARKS / NO; MARKS REF; SHIPPING MARK; CASE MARK; CASE MARKS; SIDE MARK; MARK;
+MARK AND NO; CARGO MARKS`),
     ],
   },
   {
@@ -123,6 +144,11 @@ export const columns: readonly Column[] = [
       'OUTER PACKAGES',
       'PACKAGES NO',
       'NO OF UNITS',
+      ...listed(`PACKS; COLLIS; NO OF COLLI; NUMBER & KIND OF PACKAGES; NO AND KIND; KIND OF PACKAGES; QUANTITY PACKAGES; QUANTITY AND
+PACKAGES; NO OF PIECES; PACKING; PACKAGE TYPE; PACKAGES / TYPE; PACKAGES / KIND; COUNT; COUNT / KIND; PIECES / TYPE;
+TOTAL PIECES; PKG QUANTITY; CTN; CTN QUANTITY; QTY OF CTNS; QTY CARTONS; QUANTITY CARTONS; OUTERS; HANDLING UNITS; NO
+OF PACKS; NO OF CRATES; NO OF ROLLS; NO OF DRUMS; PACKED IN; LOAD; CARGO COUNT; CARTON COUNT; CARTONS QUANTITY;
+MANIFESTED QUANTITY; NO OF PKGS SHIPPED`),
     ],
   },
   {
@@ -161,6 +187,12 @@ export const columns: readonly Column[] = [
       'COMMODITY / GOODS DESCRIPTION',
       'GOODS AND DESCRIPTION',
       'MERCHANDISE',
+      ...listed(`CONTENTS; CARGO; GOODS; ITEM AND DESCRIPTION; DESCRIPTION OF PRODUCT; DESCRIPTION OF ITEMS; DESCRIPTION OF ITEM;
+COMMODITIES; PARTICULARS; CARGO CONTENTS; SHIPPERS DESCRIPTION OF GOODS; SHIPPERS DESCRIPTION OF CARGO; SAID TO
+CONTAIN; CARGO DETAILS; GOODS DETAILS; PRODUCT NAME; NAME OF GOODS; NAME OF COMMODITY; NAME OF ARTICLE; DETAILS OF
+GOODS; DESCRIPTION OF MATERIAL; MATERIAL DESCRIPTION; PARTICULARS OF CARGO; DETAILS; SPECIFICATION; GOODS DECLARED;
+CARGO / COMMODITY; DENOMINATION; DESIGNATION; DESCRIPTION OF FREIGHT; DECLARED CONTENTS; KIND OF GOODS; NATURE AND
+QUANTITY OF GOODS`),
     ],
   },
   {
@@ -194,6 +226,11 @@ export const columns: readonly Column[] = [
       'CARGO GROSS WEIGHT',
       'GROSS MASS',
       'GROSS MASS KG',
+      ...listed(`WEIGHT GROSS; GROSS WT KG; GROSS WT KGS; G WT; GR WEIGHT; GR WT; GRS WEIGHT; BRUTTO; BRUTTO KG; BRUTTO KGS; BRUTTO
+WEIGHT; GROSS LBS; GROSS LB; CARGO WT; TOTAL KGS; TOTAL GROSS; CARGO WEIGHT KGS; CARGO WEIGHT KG; GROSS KILOS; GROSS
+WEIGHT & VOLUME; GROSS WEIGHT & MEASUREMENT; GROSS WEIGHT AND MEASUREMENT; GROSS WEIGHT AND VOLUME; WEIGHT &
+MEASUREMENT; WEIGHT AND MEASUREMENT; WEIGHT / MEASUREMENT; WEIGHT / VOLUME; WEIGHT & VOLUME; GROSS WEIGHT /
+MEASUREMENT; GROSS WEIGHT / VOLUME; SHIPPING WEIGHT; MASS; DECLARED WEIGHT; WT KGS; WT KG`),
     ],
   },
   {
@@ -215,6 +252,9 @@ export const columns: readonly Column[] = [
       'NET WEIGHT KG',
       'TOTAL NET WEIGHT',
       'NET MASS',
+      ...listed(
+        `NETTO; NETTO KG; NETTO KGS; NETTO WEIGHT; NET KILOS; WEIGHT NET; NT WEIGHT; NET LBS; TOTAL NET; TOTAL NW; NET MASS KG`,
+      ),
     ],
   },
   {
@@ -240,116 +280,9 @@ export const columns: readonly Column[] = [
       'TOTAL MEASUREMENT',
       'TOTAL VOLUME',
       'CUBIC',
+      ...listed(`CUBAGE; CUBE CBM; CUBE M3; CUB M; CU M; CUM; CBM TOTAL; TOTAL M3; CARGO VOLUME; MEASURE CBM; MEASURE M3; MEASUREMENT
+IN CBM; CUBIC MEASUREMENT; SPACE; DIM CBM; CUBES; M 3; CU METERS; MEASURES`),
     ],
   },
-  {
-    key: 'hts_code',
-    captions: [
-      'HTS CODE',
-      'HTSUS NO',
-      'HS CODE',
-      'HTS NO',
-      'HTS',
-      'HTSUS',
-      'TARIFF NO',
-      'HTSUS NO AND DESCRIPTION',
-      'HS',
-      'TARIFF',
-      'HTS US CODE',
-      'HTSUS CODE',
-      'H S CODE',
-      'COMMODITY CODE',
-    ],
-  },
-  {
-    key: 'quantity',
-    captions: [
-      'QUANTITY',
-      'QTY SHIPPED',
-      'SHIPPED QUANTITY',
-      'UNITS',
-      'QUANTITY SHIPPED',
-      'QUANTITY PCS',
-      'NET QUANTITY',
-      'QUANTITY ORDERED',
-      'ORDER QUANTITY',
-      'TOTAL PCS',
-      'TOTAL UNITS',
-      'QUANTITY UNITS',
-      'QUANTITY UNIT',
-      'INVOICED QUANTITY',
-    ],
-  },
-  {
-    key: 'unit_price',
-    captions: [
-      'UNIT PRICE',
-      'PRICE',
-      'UNIT COST',
-      'PRICE / UNIT',
-      'RATE',
-      'UNIT VALUE',
-      'UNIT PRICE USD',
-      'UNIT PRICE EUR',
-      'PRICE PER UNIT',
-      'PRICE EACH',
-      'UNIT RATE',
-      'PRICE USD',
-    ],
-  },
-  {
-    key: 'amount',
-    captions: [
-      'AMOUNT',
-      'TOTAL',
-      'EXTENDED PRICE',
-      'TOTAL PRICE',
-      'LINE TOTAL',
-      'VALUE',
-      'TOTAL AMOUNT',
-      'TOTAL VALUE',
-      'ENTERED VALUE',
-      'EXTENSION',
-      'EXT PRICE',
-      'AMOUNT USD',
-      'TOTAL USD',
-      'EXTENDED AMOUNT',
-      'LINE AMOUNT',
-      'LINE VALUE',
-      'NET AMOUNT',
-      'EXTENDED VALUE',
-      'AMOUNT EUR',
-      'EXTENDED',
-      'EXT AMOUNT',
-    ],
-  },
-  { key: 'po_number', captions: ['PO NO', 'PO', 'PURCHASE ORDER NO', 'PURCHASE ORDER', 'ORDER NO', 'CUSTOMER PO'] },
-  {
-    key: 'product_code',
-    captions: [
-      'ITEM NO',
-      'ITEM',
-      'PART NO',
-      'SKU',
-      'STYLE NO',
-      'STYLE',
-      'PRODUCT CODE',
-      'ITEM CODE',
-      'MODEL',
-      'MODEL NO',
-      'ARTICLE NO',
-      'LINE NO',
-      'MATERIAL',
-      'PRODUCT NO',
-      'ITEM / SKU',
-      'PART NUMBER',
-      'PRODUCT ID',
-      'ARTICLE CODE',
-      'MODEL / SKU',
-      'CATALOG NO',
-      'STYLE / SKU',
-      'SKU / ITEM',
-    ],
-  },
-  { key: 'country_of_origin', captions: ['COUNTRY OF ORIGIN', 'ORIGIN', 'COO', 'MADE IN'] },
+  ...goodsColumns,
 ]

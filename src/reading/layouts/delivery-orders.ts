@@ -1,5 +1,6 @@
 import type { DocumentLayout } from '../layout.ts'
 import { commonEnds } from './ends.ts'
+import { listed } from './listed.ts'
 import { captions, freightPatterns, places, vessel } from './words.ts'
 
 const deliveryTo = [
@@ -14,6 +15,10 @@ const deliveryTo = [
   'CONSIGNEE DELIVERY ADDRESS',
   'FINAL DELIVERY',
   'DESTINATION',
+  ...listed(`DELIVER AT; DELIVERY AT; DELIVERY PLACE; DROP AT; DROP OFF AT; DROP OFF; DROP LOCATION; DROP TO; UNLOAD AT; UNLOADING
+ADDRESS; RECEIVER; RECEIVER / DELIVER TO; BRING TO; HAUL TO; FINAL DELIVERY ADDRESS; DELIVERY POINT; DELIVERY
+WAREHOUSE; WAREHOUSE; STOP 2; DELIVERY SITE; SHIP TO ADDRESS; CONSIGNEE / DELIVER TO; DOOR ADDRESS; DOOR DELIVERY
+ADDRESS; DELIVERY STOP; DELIVERY FACILITY; DELIVERY TO ADDRESS; DELIVER CONTAINER TO`),
 ] as const
 const pickupFrom = [
   'PICKUP LOCATION',
@@ -31,6 +36,9 @@ const pickupFrom = [
   'CONTAINER LOCATION',
   'PICKUP TERMINAL',
   'PICK UP TERMINAL',
+  ...listed(`COLLECT FROM; COLLECT AT; COLLECTION ADDRESS; COLLECTION POINT; PULL FROM; PICKUP POINT; PICK UP POINT; PICK UP
+ADDRESS; LOAD AT; STOP 1; FETCH FROM; PICKUP STOP; PICKUP FACILITY; CONTAINER AT; CONTAINER IS AT; AVAILABLE AT; CARGO
+AT; PICK UP CONTAINER AT; ORIGIN TERMINAL; PULL CONTAINER FROM; PICKUP SITE`),
 ] as const
 
 export const drayDeliveryOrder: DocumentLayout = {
@@ -89,7 +97,17 @@ export const drayDeliveryOrder: DocumentLayout = {
     {
       path: 'document_date',
       shape: 'date',
-      captions: ['DATE', 'DOCUMENT DATE', 'ORDER DATE', 'DATE ISSUED', 'ISSUE DATE', 'DO DATE', 'ISSUED', 'ISSUED ON'],
+      captions: [
+        'DATE',
+        'DOCUMENT DATE',
+        'ORDER DATE',
+        'DATE ISSUED',
+        'ISSUE DATE',
+        'DO DATE',
+        'ISSUED',
+        'ISSUED ON',
+        ...listed(`WRITTEN ON; DATE OF ORDER; DATE OF ISSUE; DISPATCH DATE; DATED; ORDERED ON`),
+      ],
     },
     {
       path: 'document_number',
@@ -108,6 +126,10 @@ export const drayDeliveryOrder: DocumentLayout = {
         'SHIPMENT NO',
         'JOB NO',
         'WORK ORDER NO',
+        ...listed(`OUR FILE; FILE REF; WORK ORDER; JOB; JOB REF; OUR JOB NO; DISPATCH REF; DISPATCH ORDER NO; ORDER REF; OUR ORDER NO;
+TRANSPORT ORDER NO; DO REF; DELIVERY ORDER; DELIVERY ORDER REF; FORWARDER REF; FORWARDER FILE NO; LOAD NO; PICKUP
+ORDER NO; CARTAGE ORDER NO; HAULAGE ORDER NO; TRUCKING ORDER NO; FORWARDERS REF; FORWARDER REF NO; SHIPMENT REF;
+SHIPMENT ID; BROKER REF`),
       ],
     },
     { path: 'consol_number', shape: 'code', captions: ['CONSOL NO', 'CONSOLIDATION NO', 'CONSOL'] },
@@ -133,6 +155,8 @@ export const drayDeliveryOrder: DocumentLayout = {
         'SS LINE',
         'LINE',
         'OCEAN LINE',
+        ...listed(`STEAMSHIP CO; STEAMSHIP COMPANY; VESSEL OPERATOR; OCEAN CARRIER NAME; SHIPPING COMPANY; CARRIER NAME; LINE / CARRIER;
+SS CO; SSCO; STEAMSHIP`),
       ],
     },
     { path: 'mbol', shape: 'code', captions: [...captions.master, ...captions.bill] },
@@ -159,9 +183,23 @@ export const drayDeliveryOrder: DocumentLayout = {
         'DELIVER BY',
         'APPOINTMENT',
         'DELIVERY ETA',
+        ...listed(`DELIVER ON; DELIVERY ON; DELIVER DATE; DELIVERY REQUESTED; DELIVERY REQUIRED BY; REQUIRED DELIVERY DATE; DUE AT DOOR;
+DELIVERY DUE; DELIVERY WINDOW; APPOINTMENT DATE; DELIVERY APPT; DELIVERY APPOINTMENT DATE; APPT; APPT DATE; ETA DOOR;
+ETA AT DOOR; TO BE DELIVERED ON; TO BE DELIVERED BY; DELIVER NOT LATER THAN; REQUESTED DELIVERY; PLANNED DELIVERY;
+DELIVERY BY DATE`),
       ],
     },
-    { path: 'entry_number', shape: 'code', captions: ['ENTRY NO', 'CUSTOMS ENTRY NO', 'ENTRY', 'CUSTOMS ENTRY'] },
+    {
+      path: 'entry_number',
+      shape: 'code',
+      captions: [
+        'ENTRY NO',
+        'CUSTOMS ENTRY NO',
+        'ENTRY',
+        'CUSTOMS ENTRY',
+        ...listed(`ENTRY REF; US CUSTOMS ENTRY NO; CBP ENTRY NO; ENTRY FILED; CUSTOMS REF`),
+      ],
+    },
     {
       path: 'freight_payment_terms',
       shape: 'terms',
@@ -173,7 +211,16 @@ export const drayDeliveryOrder: DocumentLayout = {
     {
       path: 'customer',
       shape: 'name',
-      captions: ['CUSTOMER', 'CONSIGNEE', 'FOR ACCOUNT OF', 'CUSTOMER NAME', 'CLIENT', 'IMPORTER'],
+      captions: [
+        'CUSTOMER',
+        'CONSIGNEE',
+        'FOR ACCOUNT OF',
+        'CUSTOMER NAME',
+        'CLIENT',
+        'IMPORTER',
+        ...listed(`BILL TO CUSTOMER; ACCOUNT; ON BEHALF OF; ACCOUNT OF; FOR CUSTOMER; IMPORTER OF RECORD; CARGO OWNER; FOR ACCOUNT;
+CUSTOMER / CONSIGNEE; BCO; OWNER OF GOODS`),
+      ],
     },
     {
       path: 'cargo_references',
@@ -219,6 +266,10 @@ export const drayDeliveryOrder: DocumentLayout = {
         'CARTAGE COMPANY',
         'LOCAL CARTAGE',
         'TO',
+        ...listed(`TRUCKING CO; TRUCKER / CARRIER; TRUCK LINE; TRUCK CARRIER; DRAYMAN; DRAY CARRIER; HAULIER; HAULER; CARTAGE AGENT;
+CARTAGE CARRIER; ASSIGNED TO; ASSIGNED TRUCKER; ASSIGNED CARRIER; DISPATCHED TO; DISPATCH TO; DELIVERY TRUCKER;
+DRAYAGE COMPANY; DRAYAGE BY; TRUCKING BY; TRANSPORTER; INLAND TRUCKER; HAULED BY; ATTN TRUCKER; ORDER TO; MOTOR
+CARRIER NAME`),
       ],
     },
     { path: 'routing_legs', shape: 'text', captions: ['ROUTING', 'ROUTE', 'ROUTING LEGS'] },

@@ -1,6 +1,7 @@
 import type { DocumentLayout } from '../layout.ts'
 import { commonEnds } from './ends.ts'
-import { billContainers, captions, freightPatterns, party, places, totalFields, vessel } from './words.ts'
+import { listed } from './listed.ts'
+import { billContainers, captions, freightPatterns, issuePatterns, party, places, totalFields, vessel } from './words.ts'
 
 const houseBill: Omit<DocumentLayout, 'document_type' | 'label' | 'description' | 'clues' | 'file_names' | 'line_items'> = {
   schema_version: '2026-03-23',
@@ -26,6 +27,9 @@ const houseBill: Omit<DocumentLayout, 'document_type' | 'label' | 'description' 
     'HOUSE WAYBILL',
     'EXPRESS RELEASE BILL OF LADING',
     'THROUGH BILL OF LADING',
+    ...listed(
+      `NVOCC HOUSE BILL OF LADING; FORWARDER BILL OF LADING; HOUSE CARGO RECEIPT; FORWARDERS CARGO RECEIPT; NVOCC SEA WAYBILL`,
+    ),
   ],
   fields: [
     {
@@ -45,12 +49,21 @@ const houseBill: Omit<DocumentLayout, 'document_type' | 'label' | 'description' 
     {
       path: 'fmc_oti_number',
       shape: 'code',
-      captions: ['FMC NO', 'FMC OTI NO', 'OTI NO', 'FMC LICENSE NO', 'OTI LICENSE NO'],
+      captions: [
+        'FMC NO',
+        'FMC OTI NO',
+        'OTI NO',
+        'FMC LICENSE NO',
+        'OTI LICENSE NO',
+        ...listed(`REGISTERED OTI; REGISTERED OTI NO; OTI REGISTRATION NO; OTI REG NO; FMC REGISTRATION NO; FMC REG NO; FMC ORGANIZATION
+NO; FMC ORG NO; FMC; OTI; OTI / FMC NO; OTI FMC NO; NVOCC LICENSE NO; NVOCC NO; NVOCC REGISTRATION NO; FMC BOND NO;
+LICENSED OTI; OTI LICENSE; FMC LICENSE; FMC OTI LICENSE NO; FMC OTI`),
+      ],
       patterns: [
         /\b(?:FMC|OTI)[\s-]{0,3}(?:OTI|LIC(?:ENSE)?|NVOCC)?\.?\s{0,3}(?:NO\.?|NUMBER|#)?\s{0,3}[:#]?\s{0,3}(\d{4,6}[A-Z]{0,3})\b/i,
       ],
     },
-    { path: 'date_of_issue', shape: 'date', captions: captions.issued },
+    { path: 'date_of_issue', shape: 'date', captions: captions.issued, patterns: issuePatterns.date },
     {
       path: 'shipped_on_board_date',
       shape: 'date',
@@ -63,7 +76,17 @@ const houseBill: Omit<DocumentLayout, 'document_type' | 'label' | 'description' 
     {
       path: 'service_mode',
       shape: 'text',
-      captions: ['SERVICE MODE', 'TYPE OF MOVE', 'TYPE OF MOVEMENT', 'SERVICE TYPE', 'MOVEMENT', 'TYPE OF SERVICE', 'MODE'],
+      captions: [
+        'SERVICE MODE',
+        'TYPE OF MOVE',
+        'TYPE OF MOVEMENT',
+        'SERVICE TYPE',
+        'MOVEMENT',
+        'TYPE OF SERVICE',
+        'MODE',
+        ...listed(`MOVE TYPE; MOVEMENT TYPE; CARGO MOVEMENT; MOVE; SERVICE; TERMS OF SERVICE; DELIVERY MODE; RECEIPT / DELIVERY; MODE OF
+SERVICE`),
+      ],
       patterns: [/\b((?:CY|CFS|DOOR)\s?[/-]\s?(?:CY|CFS|DOOR))\b/i],
     },
     ...vessel('vessel_name'),
@@ -89,7 +112,7 @@ const houseBill: Omit<DocumentLayout, 'document_type' | 'label' | 'description' 
         'COUNTRY OF ORIGIN',
       ],
     },
-    { path: 'signed_at', shape: 'place', captions: ['SIGNED AT', ...captions.issued_at] },
+    { path: 'signed_at', shape: 'place', captions: ['SIGNED AT', ...captions.issued_at], patterns: issuePatterns.place },
     {
       path: 'signed_by',
       shape: 'name',
@@ -103,6 +126,7 @@ const houseBill: Omit<DocumentLayout, 'document_type' | 'label' | 'description' 
         'SIGNED ON BEHALF OF THE CARRIER',
         'AS AGENT FOR THE CARRIER',
         'SIGNED AS CARRIER',
+        ...listed(`SIGNATORY; AUTHORIZED SIGNATORY`),
       ],
     },
   ],

@@ -1,5 +1,6 @@
 import type { DocumentLayout } from '../layout.ts'
 import { commonEnds } from './ends.ts'
+import { listed } from './listed.ts'
 import { billContainers, captions, freightPatterns, issuePatterns, party, places, totalFields, vessel } from './words.ts'
 
 export const masterBill: DocumentLayout = {
@@ -45,6 +46,9 @@ export const masterBill: DocumentLayout = {
     'OCEAN CARGO RECEIPT',
     'NON NEGOTIABLE TRANSPORT DOCUMENT',
     'CARGO WAYBILL',
+    ...listed(`LINER SEA WAYBILL; OCEAN TRANSPORT DOCUMENT; OCEAN BILL; LINER CARGO RECEIPT; SEA CARRIAGE RECEIPT; NON NEGOTIABLE SEA
+CARRIAGE DOCUMENT; STRAIGHT SEA WAYBILL; E WAYBILL SEA; LINE BILL OF LADING; CARRIERS BILL OF LADING; CONTAINER BILL
+OF LADING`),
   ],
   clues: [
     [/\bSCAC\b/i, 5],
@@ -76,7 +80,17 @@ export const masterBill: DocumentLayout = {
       shape: 'code',
       captions: ['CARRIER REF', 'CARRIER REF NO', 'CARRIERS REF', 'CARRIERS REF NO', 'SHIPMENT REF'],
     },
-    { path: 'carrier_name', shape: 'name', captions: ['CARRIER', 'CARRIER NAME', 'NAME OF CARRIER', 'SHIPPING LINE'] },
+    {
+      path: 'carrier_name',
+      shape: 'name',
+      captions: [
+        'CARRIER',
+        'CARRIER NAME',
+        'NAME OF CARRIER',
+        'SHIPPING LINE',
+        ...listed(`CARRIER LINE; LINE; OCEAN CARRIER; CONTRACTING CARRIER; THE CARRIER; ISSUING CARRIER`),
+      ],
+    },
     {
       path: 'scac_code',
       shape: 'scac',
@@ -86,11 +100,31 @@ export const masterBill: DocumentLayout = {
         /\b(?:LINES?|SHIPPING|MARITIME|NAVIGATION|CARRIERS?)(?: (?:LTD|LIMITED|INC|CO|CORP|LLC)\b\.?){0,2} \(([A-Z]{4})\)$/im,
       ],
     },
-    { path: 'export_references', shape: 'block', captions: ['EXPORT REF', 'EXPORT REFERENCES', 'EXPORTERS REF'] },
+    {
+      path: 'export_references',
+      shape: 'block',
+      captions: [
+        'EXPORT REF',
+        'EXPORT REFERENCES',
+        'EXPORTERS REF',
+        ...listed(`SHIPPERS REF; SHIPPERS REF NO; SHIPPER REF; SHIPPER REF NO; EXPORT REF NO; EXPORTER REF; EXPORTERS REF NO; SENDERS
+REF; SENDER REF; OUR REF; YOUR REF; CONSIGNORS REF`),
+      ],
+    },
     {
       path: 'service_contract_number',
       shape: 'code',
-      captions: ['SERVICE CONTRACT NO', 'SERVICE CONTRACT', 'CONTRACT NO', 'SVC CONTRACT', 'SVC CONTRACT NO', 'S C NO'],
+      captions: [
+        'SERVICE CONTRACT NO',
+        'SERVICE CONTRACT',
+        'CONTRACT NO',
+        'SVC CONTRACT',
+        'SVC CONTRACT NO',
+        'S C NO',
+        ...listed(`CONTRACT / QUOTE NO; CONTRACT; CONTRACT REF; QUOTE NO; QUOTATION NO; CONTRACT / QUOTATION NO; CONTRACT / TARIFF NO;
+SERVICE CONTRACT REF; SERVICE CONTRACT ID; RATE AGREEMENT NO; AGREEMENT NO; RATE REF; TARIFF / CONTRACT NO; SC; SC NO;
+SVC CONTRACT REF; CARRIER CONTRACT NO; CONTRACT ID; FREIGHT CONTRACT NO`),
+      ],
     },
     { path: 'service_type', shape: 'text', captions: ['SERVICE TYPE', 'TYPE OF SERVICE', 'SERVICE', 'SERVICE MODE'] },
     {
@@ -149,7 +183,13 @@ export const masterBill: DocumentLayout = {
     {
       path: 'pre_carriage_by',
       shape: 'text',
-      captions: ['PRE CARRIAGE BY', 'PRECARRIAGE BY', 'INITIAL CARRIAGE', 'INITIAL CARRIAGE BY'],
+      captions: [
+        'PRE CARRIAGE BY',
+        'PRECARRIAGE BY',
+        'INITIAL CARRIAGE',
+        'INITIAL CARRIAGE BY',
+        ...listed(`PRE CARRIAGE; PRE CARRIER; PRECARRIER`),
+      ],
     },
     { path: 'date_of_receipt', shape: 'date', captions: ['DATE OF RECEIPT', 'DATE CARGO RECEIVED', 'RECEIVED DATE'] },
     ...vessel('ocean_vessel'),
@@ -207,14 +247,23 @@ export const masterBill: DocumentLayout = {
     { path: 'freight_payment_terms', shape: 'terms', captions: [...captions.freight, 'TERMS'], patterns: freightPatterns },
     { path: 'prepaid_at', shape: 'place', captions: ['PREPAID AT', 'FREIGHT PREPAID AT'] },
     { path: 'collect_at', shape: 'place', captions: ['COLLECT AT', 'FREIGHT COLLECT AT'] },
-    { path: 'freight_payable_at', shape: 'place', captions: ['FREIGHT PAYABLE AT', 'FREIGHT TO BE PAID AT', 'PAYABLE AT'] },
+    {
+      path: 'freight_payable_at',
+      shape: 'place',
+      captions: [
+        'FREIGHT PAYABLE AT',
+        'FREIGHT TO BE PAID AT',
+        'PAYABLE AT',
+        ...listed(`PLACE OF PAYMENT; FREIGHT AND CHARGES PAYABLE AT; CHARGES PAYABLE AT; PLACE OF FREIGHT PAYMENT`),
+      ],
+    },
     { path: 'place_of_issue', shape: 'place', captions: captions.issued_at, patterns: issuePatterns.place },
     { path: 'date_of_issue', shape: 'date', captions: captions.issued, patterns: issuePatterns.date },
     { path: 'laden_on_board_date', shape: 'date', captions: captions.on_board },
     {
       path: 'signed_by',
       shape: 'name',
-      patterns: [/^BY ([A-Z.]{1,20}(?: [A-Z.]{2,20}){1,3}),? AS AGENTS? FOR\b/im],
+      patterns: [/^BY ([A-Z., ...listed(`SIGNATORY; AUTHORIZED SIGNATORY`)]{1,20}(?: [A-Z.]{2,20}){1,3}),? AS AGENTS? FOR\b/im],
       captions: ['SIGNED BY', 'SIGNED FOR THE CARRIER', 'BY', 'SIGNED FOR THE CARRIER BY', 'SIGNED', 'AS AGENT FOR THE CARRIER'],
     },
   ],

@@ -1,5 +1,6 @@
 import type { DocumentLayout, Field } from '../layout.ts'
 import { commonEnds } from './ends.ts'
+import { listed } from './listed.ts'
 import { captions, flatParty } from './words.ts'
 
 // Forms that ask for the parts of an address one by one.
@@ -69,6 +70,7 @@ export const securityFiling: DocumentLayout = {
         'IMPORTER',
         'ISF IMPORTER',
         'ISF IMPORTER NAME',
+        ...listed(`ISF IMPORTER OF RECORD; FILED FOR; ISF FILED FOR; FILING FOR; IOR NAME; CUSTOMER`),
       ],
     },
     {
@@ -92,13 +94,25 @@ export const securityFiling: DocumentLayout = {
         'ISF IMPORTER NO',
         'IMPORTER OF RECORD EIN',
         'IMPORTER ID NO',
+        ...listed(`IMPORTER EIN NO; IOR ID; IOR IRS NO; IOR TAX ID; IMPORTER OF RECORD IRS NO; IMPORTER OF RECORD TAX ID; IMPORTER IRS;
+IRS / EIN NO; EIN NO; TAX ID; TAX ID NO; IMPORTER CBP NO; CBP NO; CBP IMPORTER NO; IMPORTER IRS / EIN; FEIN; IMPORTER
+FEIN; FTZ APPLICANT ID`),
       ],
     },
     { path: 'po_numbers', shape: 'codes', captions: captions.order },
     {
       path: 'description_of_goods',
       shape: 'goods',
-      captions: ['DESCRIPTION OF GOODS', 'COMMODITY', 'COMMODITY DESCRIPTION', 'GOODS DESCRIPTION', 'DESCRIPTION'],
+      captions: [
+        'DESCRIPTION OF GOODS',
+        'COMMODITY',
+        'COMMODITY DESCRIPTION',
+        'GOODS DESCRIPTION',
+        'DESCRIPTION',
+        ...listed(
+          `CARGO DESCRIPTION; MERCHANDISE; PRODUCT; PRODUCT DESCRIPTION; GOODS; CARGO; DESCRIPTION OF MERCHANDISE; COMMODITIES`,
+        ),
+      ],
     },
     { path: 'bol_type', shape: 'text', captions: ['BL TYPE', 'BILL TYPE', 'TYPE OF BILL', 'BOL TYPE', 'TYPE OF BL'] },
     { path: 'hbl_number', shape: 'code', captions: [...captions.house, 'AMS BL NO', 'AMS HBL NO', 'AMS NO'] },
@@ -119,6 +133,9 @@ export const securityFiling: DocumentLayout = {
         'CONSIGNEE IRS',
         'CONSIGNEE IRS / EIN',
         'CONSIGNEE NO IRS',
+        ...listed(
+          `CONSIGNEE TAX NO; CONSIGNEE TAX ID NO; CONSIGNEE EIN NO; ULTIMATE CONSIGNEE EIN; CONSIGNEE FEIN; CONSIGNEE CBP NO`,
+        ),
       ],
     },
     {
@@ -151,13 +168,30 @@ export const securityFiling: DocumentLayout = {
         '6 DIGIT HTS',
         'HTSUS 6 DIGIT',
         'COMMODITY HTSUS 6',
+        ...listed(`HTS 6 DIGITS; HTS CODES 6 DIGITS; HTS 6 DIGIT CODE; TARIFF NO 6 DIGITS; HTSUS 6 DIGITS; TARIFF; TARIFF CODES; HTS NO 6
+DIGITS; HTS CLASSIFICATION; TARIFF CLASSIFICATION; CLASSIFICATION; HTSUS NO 6 DIGIT; HTSUS CODES; HARMONIZED TARIFF
+CODE; HTS HEADING; HTS SUBHEADING; TARIFF HEADING; HS 6; HS6; HTS6; HS NO; COMMODITY CODES`),
       ],
     },
-    { path: 'country_of_origin', shape: 'place', captions: ['COUNTRY OF ORIGIN', 'ORIGIN COUNTRY', 'COO'] },
+    {
+      path: 'country_of_origin',
+      shape: 'place',
+      captions: [
+        'COUNTRY OF ORIGIN',
+        'ORIGIN COUNTRY',
+        'COO',
+        ...listed(`COUNTRY OF MANUFACTURE; MANUFACTURED IN; MADE IN; ORIGIN; ORIGIN OF GOODS; COUNTRY OF ORIGIN OF GOODS; COUNTRY OF
+ORIGIN CODE; PRODUCED IN; COUNTRY OF PRODUCTION; GOODS MADE IN`),
+      ],
+    },
     ...apartFields,
   ],
   parties: [
-    flatParty('consignee', ['CONSIGNEE NAME AND ADDRESS', 'CONSIGNEE'], 'state'),
+    flatParty(
+      'consignee',
+      ['CONSIGNEE NAME AND ADDRESS', 'CONSIGNEE', ...listed(`ULTIMATE CONSIGNEE; CONSIGNEE OF RECORD; CONSIGNED TO`)],
+      'state',
+    ),
     flatParty(
       'buyer',
       [
@@ -168,10 +202,22 @@ export const securityFiling: DocumentLayout = {
         'BUYING PARTY NAME AND ADDRESS',
         'BUYER OWNER NAME AND ADDRESS',
         'BUYER (OWNER)',
+        ...listed(`BUYER / OWNER; OWNER / BUYER; PURCHASER; SOLD TO; BUYER PURCHASER; BOUGHT BY; GOODS BOUGHT BY`),
       ],
       'state',
     ),
-    flatParty('ship_to', ['SHIP TO NAME AND ADDRESS', 'SHIP TO PARTY', 'SHIP TO', 'SHIP TO PARTY NAME AND ADDRESS'], 'state'),
+    flatParty(
+      'ship_to',
+      [
+        'SHIP TO NAME AND ADDRESS',
+        'SHIP TO PARTY',
+        'SHIP TO',
+        'SHIP TO PARTY NAME AND ADDRESS',
+        ...listed(`SHIP TO LOCATION; SHIP TO ADDRESS; DELIVER TO; DELIVERED TO; DELIVERY TO; FIRST DELIVER TO PARTY; FIRST DELIVERED TO;
+GOODS SHIPPED TO; FINAL DELIVERY TO; SHIPPED TO`),
+      ],
+      'state',
+    ),
     flatParty(
       'seller',
       [
@@ -181,17 +227,32 @@ export const securityFiling: DocumentLayout = {
         'SELLING PARTY',
         'SELLING PARTY NAME AND ADDRESS',
         'SELLER OWNER NAME AND ADDRESS',
+        ...listed(`SELLER / OWNER; VENDOR; SOLD BY; GOODS SOLD BY; OWNER / SELLER; SELLER VENDOR; LAST KNOWN SELLER`),
       ],
       'province',
     ),
     flatParty(
       'consolidator',
-      ['CONSOLIDATOR STUFFER', 'CONSOLIDATOR STUFFER NAME AND ADDRESS', 'CONSOLIDATOR', 'CONSOLIDATOR NAME AND ADDRESS'],
+      [
+        'CONSOLIDATOR STUFFER',
+        'CONSOLIDATOR STUFFER NAME AND ADDRESS',
+        'CONSOLIDATOR',
+        'CONSOLIDATOR NAME AND ADDRESS',
+        ...listed(`CONSOLIDATED BY; STUFFER; CONTAINER STUFFER; STUFFED BY; CONSOLIDATOR / STUFFER; CONSOLIDATOR OR STUFFER; STUFFER /
+CONSOLIDATOR; STUFFER OR CONSOLIDATOR; LOADED BY`),
+      ],
       'province',
     ),
     flatParty(
       'stuffing_location',
-      ['CONTAINER STUFFING LOCATION', 'STUFFING LOCATION', 'CONTAINER STUFFING LOCATION NAME AND ADDRESS'],
+      [
+        'CONTAINER STUFFING LOCATION',
+        'STUFFING LOCATION',
+        'CONTAINER STUFFING LOCATION NAME AND ADDRESS',
+        ...listed(`STUFFED AT; CONTAINER STUFFED AT; PLACE OF STUFFING; STUFFING PLACE; STUFFING SITE; STUFFING ADDRESS; CONTAINER LOADED
+AT; LOADED AT; VANNING LOCATION; STUFFING POINT; STUFFING WAREHOUSE; CONTAINER STUFFING PLACE; CONTAINER LOADING
+LOCATION; PACKED AT; CONTAINER PACKED AT`),
+      ],
       'province',
     ),
     flatParty(
@@ -203,6 +264,8 @@ export const securityFiling: DocumentLayout = {
         'MANUFACTURER NAME AND ADDRESS',
         'MANUFACTURER OR SUPPLIER',
         'SUPPLIER',
+        ...listed(`MADE BY; MANUFACTURED BY; PRODUCED BY; MAKER; PRODUCER; FACTORY; MANUFACTURER / PRODUCER; MANUFACTURER / SUPPLIER;
+GOODS MADE BY; SUPPLIER OR MANUFACTURER`),
       ],
       'province',
     ),

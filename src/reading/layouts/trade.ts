@@ -1,5 +1,6 @@
 import type { DocumentLayout } from '../layout.ts'
 import { commonEnds } from './ends.ts'
+import { listed } from './listed.ts'
 import { captions, party, places, totalFields, vessel } from './words.ts'
 
 const sellers = [
@@ -22,6 +23,9 @@ const sellers = [
   'EXPORTED BY',
   'EXPORTER / MANUFACTURER',
   'MANUFACTURER / EXPORTER',
+  ...listed(`SHIPPED BY; SENDER; CONSIGNOR / EXPORTER; SHIPPER / SELLER; SHIPPER / SUPPLIER; SUPPLIER / EXPORTER; EXPORTER OF
+RECORD; SELLING COMPANY; SUPPLYING COMPANY; VENDOR / SELLER; SELLER / VENDOR; PACKED BY; INVOICED BY; INVOICE FROM;
+ISSUED BY; ISSUER; SUPPLIER / MANUFACTURER; MERCHANT EXPORTER`),
 ] as const
 const buyers = [
   'SOLD TO',
@@ -46,6 +50,9 @@ const buyers = [
   'INVOICE ADDRESS',
   'BUYER IF OTHER THAN CONSIGNEE',
   'CHARGE TO',
+  ...listed(`BUYER / CONSIGNEE; SOLD AND BILLED TO; BILLING ADDRESS; BILL TO PARTY; CLIENT; FOR ACCOUNT OF; FOR THE ACCOUNT OF; ON
+ACCOUNT OF; ACCOUNT OF; APPLICANT; IMPORTER / BUYER; IMPORTER OF RECORD; M S; TO MESSRS; SOLD TO MESSRS; ORDERING
+PARTY; BUYING PARTY; BUYER OF GOODS; SOLD FOR ACCOUNT OF; PACKED FOR; CONSIGNEE / IMPORTER; PAYER`),
 ] as const
 const receivers = [
   'CONSIGNEE',
@@ -59,6 +66,9 @@ const receivers = [
   'DELIVERED TO',
   'GOODS CONSIGNED TO',
   'RECEIVER',
+  ...listed(`RECEIVER OF GOODS; ULTIMATE CONSIGNEE; DELIVERY TO; DELIVERY PARTY; GOODS TO; DESPATCH TO; DISPATCH TO; DESPATCHED TO;
+SHIPMENT ADDRESS; SHIPPING ADDRESS; SHIP TO / CONSIGNEE; CONSIGNEE / SHIP TO; CONSIGNEE / RECEIVER; FORWARD TO; GOODS
+DELIVERED TO`),
 ] as const
 const incoterms = {
   path: 'incoterms',
@@ -80,6 +90,10 @@ const incoterms = {
     'TERMS OF TRADE',
     'PRICE BASIS',
     'TERMS OF SHIPMENT',
+    ...listed(`INCOTERMS AND PLACE; INCOTERMS / NAMED PLACE; INCOTERM AND PLACE; TERM OF DELIVERY; PRICE TERM; DELIVERY TERM AND
+PLACE; SALES TERMS; SALE TERMS; TERMS OF PRICE; INCOTERMS 2010; SALES CONDITIONS; CONDITION OF DELIVERY; CONDITIONS OF
+DELIVERY; TERMS / INCOTERMS; DELIVERY BASIS; BASIS OF DELIVERY; SHIPMENT TERMS; BASIS OF SALE; DELIVERED TERMS;
+INCOTERMS RULE`),
   ],
   patterns: [/\b((?:FOB|CIF|CFR|EXW|FCA|DDP|DAP|CPT|CIP)\s+[A-Z][A-Za-z]{3,20})\b/],
 } as const
@@ -130,12 +144,24 @@ export const commercialInvoice: DocumentLayout = {
         'EXPORT INVOICE NO',
         'OUR INVOICE NO',
         'INVOICE SERIAL NO',
+        ...listed(`INVOICE REF NO; INV REF; INV; INVOICE CODE; BILL NO; OUR INVOICE; COMMERCIAL INVOICE REF; COMMERCIAL INVOICE; TAX
+INVOICE NO; SALES INVOICE NO; FACTURA NO; FACTURE NO; RECHNUNG NO; PROFORMA NO; PROFORMA INVOICE NO; INVOICE NO AND
+DATED; INVOICE DOCUMENT NO; EXPORTERS INVOICE NO; INVOICE NO & DATE; SELLERS INVOICE NO; CI REF`),
       ],
     },
     {
       path: 'invoice_date',
       shape: 'date',
-      captions: ['INVOICE DATE', 'DATE OF INVOICE', 'INV DATE', 'DATE', 'ISSUE DATE', 'DATED'],
+      captions: [
+        'INVOICE DATE',
+        'DATE OF INVOICE',
+        'INV DATE',
+        'DATE',
+        'ISSUE DATE',
+        'DATED',
+        ...listed(`ISSUED; ISSUED ON; DATE ISSUED; DATE OF ISSUE; INVOICED ON; INVOICE ISSUED; INVOICE DATED; DATE OF COMMERCIAL INVOICE;
+COMMERCIAL INVOICE DATE; BILLING DATE; TAX DATE; INVOICE NO AND DATE; INVOICE NO / DATE; INVOICE NO & DATE`),
+      ],
     },
     {
       path: 'total_amount',
@@ -159,6 +185,10 @@ export const commercialInvoice: DocumentLayout = {
         'TOTAL FOB VALUE',
         'TOTAL CIF VALUE',
         'TOTAL PRICE',
+        ...listed(`TOTAL INVOICE PRICE; INVOICE GRAND TOTAL; TOTAL TO PAY; SUM TOTAL; TOTAL SUM; TOTAL OF INVOICE; TOTAL DUE AND PAYABLE;
+TOTAL CFR VALUE; TOTAL EXW VALUE; TOTAL DDP VALUE; TOTAL FCA VALUE; TOTAL CFR; TOTAL CIF; TOTAL FOB; TOTAL EXW; TOTAL
+FCA; NET TOTAL; TOTAL NET; TOTAL NET VALUE; PLEASE PAY; TOTAL CONTRACT VALUE; VALUE OF GOODS; TOTAL VALUE OF GOODS;
+BALANCE DUE; INVOICE SUM; FINAL TOTAL; OVERALL TOTAL; TOTAL VALUE FOR CUSTOMS; TOTAL CUSTOMS VALUE`),
       ],
       unit_path: 'currency',
     },
@@ -182,6 +212,8 @@ export const commercialInvoice: DocumentLayout = {
         'PAYMENT CONDITIONS',
         'PAYMENT METHOD',
         'CONDITIONS OF PAYMENT',
+        ...listed(`TERMS OF SETTLEMENT; SETTLEMENT; SETTLEMENT TERMS; PAYMENT BY; MODE OF PAYMENT; MANNER OF PAYMENT; METHOD OF PAYMENT;
+PAYMENT TYPE; PAY TERMS; PAYABLE; PAYMENT DUE; PAYMENT TO BE MADE; TERMS FOR PAYMENT; CREDIT TERMS`),
       ],
     },
     {
@@ -194,6 +226,8 @@ export const commercialInvoice: DocumentLayout = {
         'ORIGIN OF GOODS',
         'COUNTRY OF MANUFACTURE',
         'MADE IN',
+        ...listed(`GOODS ORIGIN; COUNTRY ORIGIN; COO; ORIGIN COUNTRY; MANUFACTURED IN; PRODUCED IN; COUNTRY OF PRODUCTION; GOODS MADE IN;
+ALL GOODS MADE IN; GOODS OF ORIGIN; ORIGIN OF MERCHANDISE; COUNTRY OF ORIGIN OF MERCHANDISE`),
       ],
     },
     { path: 'bill_of_lading_number', shape: 'code', captions: [...captions.bill, ...captions.house, ...captions.master] },
@@ -258,20 +292,61 @@ export const packingList: DocumentLayout = {
     {
       path: 'packing_list_number',
       shape: 'code',
-      captions: ['PACKING LIST NO', 'PL NO', 'PACKING NO', 'LIST NO', 'PACKING LIST', 'PACKING REF', 'PACKING SLIP NO', 'PL REF'],
+      captions: [
+        'PACKING LIST NO',
+        'PL NO',
+        'PACKING NO',
+        'LIST NO',
+        'PACKING LIST',
+        'PACKING REF',
+        'PACKING SLIP NO',
+        'PL REF',
+        ...listed(`PL; P L NO; P L; P L REF; PACKING LIST REF; PACKING LIST ID; PACKING NOTE NO; PACK LIST NO; PACKING DECLARATION NO;
+WEIGHT LIST NO; LIST REF; OUR LIST NO; SPECIFICATION NO; PACKING SPECIFICATION NO; PACKAGING LIST NO; SLIP NO; PACKING
+DOCUMENT NO`),
+      ],
     },
     {
       path: 'packing_list_date',
       shape: 'date',
-      captions: ['PACKING LIST DATE', 'DATE', 'ISSUE DATE', 'PACKING DATE', 'DATED', 'INVOICE DATE'],
+      captions: [
+        'PACKING LIST DATE',
+        'DATE',
+        'ISSUE DATE',
+        'PACKING DATE',
+        'DATED',
+        'INVOICE DATE',
+        ...listed(`DATE OF PACKING LIST; LIST DATE; MADE ON; PACKED ON; ISSUED; ISSUED ON; DATE OF ISSUE; DATE ISSUED; PREPARED ON; PL
+DATE; DATE OF LIST; DATE PACKED; DATE OF PACKING; LIST DATED`),
+      ],
     },
     {
       path: 'invoice_number',
       shape: 'code',
-      captions: ['COMMERCIAL INVOICE NO', 'INVOICE NO', 'INV NO', 'INVOICE', 'INVOICE REF'],
+      captions: [
+        'COMMERCIAL INVOICE NO',
+        'INVOICE NO',
+        'INV NO',
+        'INVOICE',
+        'INVOICE REF',
+        ...listed(`AGAINST INVOICE NO; AGAINST INVOICE; INVOICE REF NO; REF INVOICE; REF INVOICE NO; OUR INVOICE NO; OUR INVOICE; INVOICE
+ID; CI NO; FOR INVOICE; FOR INVOICE NO; TO INVOICE NO; AS PER INVOICE; AS PER INVOICE NO; PER INVOICE; PER INVOICE NO;
+RELATED INVOICE; RELATED INVOICE NO; COMMERCIAL INVOICE; COMMERCIAL INVOICE REF; INVOICE NO AND DATE; TO OUR INVOICE;
+BELONGS TO INVOICE; COVERING INVOICE; COVERING INVOICE NO`),
+      ],
     },
     { path: 'po_numbers', shape: 'codes', captions: captions.order },
-    { path: 'country_of_origin', shape: 'place', captions: ['COUNTRY OF ORIGIN', 'ORIGIN', 'MADE IN'] },
+    {
+      path: 'country_of_origin',
+      shape: 'place',
+      captions: [
+        'COUNTRY OF ORIGIN',
+        'ORIGIN',
+        'MADE IN',
+        ...listed(`GOODS ORIGIN; COO; ORIGIN COUNTRY; MANUFACTURED IN; PRODUCED IN; COUNTRY OF MANUFACTURE; GOODS MADE IN; COUNTRY OF
+ORIGIN OF GOODS; ORIGIN OF GOODS`),
+      ],
+    },
     { path: 'bill_of_lading_number', shape: 'code', captions: [...captions.bill, ...captions.house, ...captions.master] },
     { path: 'booking_number', shape: 'code', captions: captions.booking },
     ...vessel('vessel_name'),

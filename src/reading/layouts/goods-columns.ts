@@ -1,0 +1,155 @@
+// Captions at the head of tables of items that are sold: what they are, how many, for how much.
+import type { Column } from '../layout.ts'
+import { listed } from './listed.ts'
+
+export const goodsColumns: readonly Column[] = [
+  {
+    key: 'hts_code',
+    captions: [
+      'HTS CODE',
+      'HTSUS NO',
+      'HS CODE',
+      'HTS NO',
+      'HTS',
+      'HTSUS',
+      'TARIFF NO',
+      'HTSUS NO AND DESCRIPTION',
+      'HS',
+      'TARIFF',
+      'HTS US CODE',
+      'HTSUS CODE',
+      'H S CODE',
+      'COMMODITY CODE',
+      ...listed(`TARIFF CODE; HTS US NO; HTS 10; CLASSIFICATION; TARIFF HEADING; HARMONIZED CODE; HS NO; HTS 6; HTSUS CLASSIFICATION;
+TARIFF ITEM; CUSTOMS TARIFF; CUSTOMS CODE; HTS CLASSIFICATION; HTS CODES; HARMONISED CODE; HARMONIZED TARIFF NO; HS
+TARIFF; HTSUS SUBHEADING`),
+    ],
+  },
+  {
+    key: 'quantity',
+    captions: [
+      'QUANTITY',
+      'QTY SHIPPED',
+      'SHIPPED QUANTITY',
+      'UNITS',
+      'QUANTITY SHIPPED',
+      'QUANTITY PCS',
+      'NET QUANTITY',
+      'QUANTITY ORDERED',
+      'ORDER QUANTITY',
+      'TOTAL PCS',
+      'TOTAL UNITS',
+      'QUANTITY UNITS',
+      'QUANTITY UNIT',
+      'INVOICED QUANTITY',
+      ...listed(`QUANTITY AND UNIT; QUANTITY / UNIT; QUANTITY & UNIT; QUANTITY IN PCS; QUANTITY SETS; SHIP QUANTITY; PIECES SHIPPED;
+UNITS SHIPPED; QUANTITY / UOM; QUANTITY UOM; INVOICE QUANTITY; TOTAL QUANTITY; NO OF PIECES SHIPPED; DELIVERED
+QUANTITY; QUANTITY DELIVERED; QUANTITY INVOICED; NO OF UNITS SHIPPED; QUANTITY PACKED; PACKED QUANTITY; NET UNITS;
+ENTERED QUANTITY; STATISTICAL QUANTITY`),
+    ],
+  },
+  {
+    key: 'unit_price',
+    captions: [
+      'UNIT PRICE',
+      'PRICE',
+      'UNIT COST',
+      'PRICE / UNIT',
+      'RATE',
+      'UNIT VALUE',
+      'UNIT PRICE USD',
+      'UNIT PRICE EUR',
+      'PRICE PER UNIT',
+      'PRICE EACH',
+      'UNIT RATE',
+      'PRICE USD',
+      ...listed(`RATE USD; PRICE EUR; RATE EUR; RATE PER UNIT; EACH; PER UNIT; U PRICE; UNITARY PRICE; UNIT PRICE FOB; UNIT PRICE CIF;
+SELLING PRICE; PRICE PER PC; PRICE PER PCS; PRICE PER SET; UNIT VALUE USD; UNIT PRICE GBP; UNIT PRICE CNY; UNIT COST
+USD; NET PRICE; USD EACH; PRICE UNIT; USD UNIT; FOB PRICE; FOB UNIT PRICE`),
+    ],
+  },
+  {
+    key: 'amount',
+    captions: [
+      'AMOUNT',
+      'TOTAL',
+      'EXTENDED PRICE',
+      'TOTAL PRICE',
+      'LINE TOTAL',
+      'VALUE',
+      'TOTAL AMOUNT',
+      'TOTAL VALUE',
+      'ENTERED VALUE',
+      'EXTENSION',
+      'EXT PRICE',
+      'AMOUNT USD',
+      'TOTAL USD',
+      'EXTENDED AMOUNT',
+      'LINE AMOUNT',
+      'LINE VALUE',
+      'NET AMOUNT',
+      'EXTENDED VALUE',
+      'AMOUNT EUR',
+      'EXTENDED',
+      'EXT AMOUNT',
+      ...listed(`TOTAL FOB; TOTAL COST; LINE TOTAL USD; VALUE USD; EXT VALUE; EXT; EXT PRICE USD; TOTAL EUR; TOTAL AMOUNT USD; TOTAL
+VALUE USD; NET VALUE; NET TOTAL; LINE SUM; SUM; ITEM TOTAL; ITEM VALUE; VALUE OF GOODS; VALUE EUR; AMOUNT GBP; TOTAL
+IN USD; CUSTOMS VALUE; VALUE ENTERED; DECLARED VALUE; ENTERED VALUE USD; INVOICE VALUE; FOB VALUE; EXTENSION USD;
+EXTENDED TOTAL; EXTENDED USD`),
+    ],
+  },
+  {
+    key: 'po_number',
+    captions: [
+      'PO NO',
+      'PO',
+      'PURCHASE ORDER NO',
+      'PURCHASE ORDER',
+      'ORDER NO',
+      'CUSTOMER PO',
+      ...listed(`BUYERS PO; BUYER PO; BUYERS ORDER; PO REF; ORDER; YOUR ORDER; CUSTOMER ORDER; CUST PO; PURCHASE ORDER REF; CUSTOMER PO
+NO; YOUR PO; ORDER REF; BUYERS ORDER NO`),
+    ],
+  },
+  {
+    key: 'product_code',
+    captions: [
+      'ITEM NO',
+      'ITEM',
+      'PART NO',
+      'SKU',
+      'STYLE NO',
+      'STYLE',
+      'PRODUCT CODE',
+      'ITEM CODE',
+      'MODEL',
+      'MODEL NO',
+      'ARTICLE NO',
+      'LINE NO',
+      'MATERIAL',
+      'PRODUCT NO',
+      'ITEM / SKU',
+      'PART NUMBER',
+      'PRODUCT ID',
+      'ARTICLE CODE',
+      'MODEL / SKU',
+      'CATALOG NO',
+      'STYLE / SKU',
+      'SKU / ITEM',
+      ...listed(`ART NO; ART; ARTICLE REF; STOCK NO; STOCK CODE; MATERIAL NO; MATERIAL CODE; CODE; PRODUCT REF; ITEM ID; ITEM REF; REF;
+PART; PART CODE; MODEL CODE; SKU NO; SKU CODE; STYLE CODE; CAT NO; CATALOGUE NO; VENDOR ITEM; SELLER ITEM; SUPPLIER
+ITEM NO; YOUR ITEM; BUYER ITEM; BUYER ITEM NO; ITEM STYLE; UPC; EAN`),
+    ],
+  },
+  {
+    key: 'country_of_origin',
+    captions: [
+      'COUNTRY OF ORIGIN',
+      'ORIGIN',
+      'COO',
+      'MADE IN',
+      ...listed(`COUNTRY; ORIGIN COUNTRY; CO; C O; MFG COUNTRY; COUNTRY OF MANUFACTURE; MANUFACTURED IN; ORIG; CTRY; COUNTRY ORIGIN;
+CTRY OF ORIGIN`),
+    ],
+  },
+]
