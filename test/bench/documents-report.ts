@@ -28,7 +28,7 @@ export function renderDocuments(run: DocumentsRun): string {
 
 Written by \`${run.command}\` on ${run.day}; do not edit. Every paper is made up (\`test/corpus\`, seed \`${run.seed}\`): shipments of invented companies in
 ${layoutSets.reduce((sum, { layouts }) => sum + layouts.length, 0)} layouts of ${layoutSets.length} kinds, each as a PDF with text, as a scan of 200 dpi (office, skewed, stamped over, fax, turned by a quarter), as a photograph
-and as a word file, some as spreadsheets; a command with --pictures reads as many of the scans and of the photographs, evenly chosen. The layouts were written from what papers of the trade look like, without a look at the rules; one of five of each
+and as a word file, some as spreadsheets; a command with --pictures reads as many of the scans and of the photographs, evenly chosen. The layouts were written from what papers of the trade look like, without a look at the rules; one of each
 kind is **held out**: no rule is tried on it, so that it shows what an unknown paper gives.
 
 **Right**: the field has what is printed (case, spaces, commas and hyphens aside; a description has to hold what is printed). **Wrong**: it has something else.
