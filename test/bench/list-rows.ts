@@ -178,6 +178,17 @@ async function fillOnce(database: Database, { owner, name, shipments }: { owner:
     [owner, name],
   )
   await database.query(
+    `insert into tariffs (account_id, id, created_at, updated_at, name, charge, shipping_line_scac, currency_code, free_days, free_days_count, free_time_from,
+        first_day, charged_days_count, tiers, calendar)
+      select $1, md5($2 || 'tariff' || n)::uuid, now(), now(), 'Tariff ' || n, case when n % 2 = 0 then 'demurrage' else 'detention' end,
+        (array[null, 'MAEU', 'MSCU', 'CMDU', 'HLCU', 'COSU'])[1 + n / 2], case when n / 2 = 3 then 'EUR' else 'USD' end, 4 + n % 3, 'calendar',
+        'discharge', 'next_day', case when n / 2 % 2 = 0 then 'working' else 'calendar' end,
+        '[{"from_day":1,"per_day":100},{"from_day":5,"per_day":187.5}]',
+        '{"weekend":[6,7],"holidays":{"country":"US","part":null},"days_off":[],"days_on":[]}'
+      from generate_series(0, 11) n`,
+    [owner, name],
+  )
+  await database.query(
     `insert into email_submissions (account_id, id, created_at, updated_at, subject, message_id)
       select $1, gen_random_uuid(), now() - n * interval '30 seconds', now(), 'Papers ' || n, $2 || n from generate_series(1, $3::int / 20) n`,
     [owner, name, shipments],
@@ -201,18 +212,23 @@ const bill = `'ACLU' || lpad(((n::bigint * 104729) % 1000000000)::text, 9, '0')`
 // Three in ten have a customer.
 const customer = `case when ${dice('customer', 10)} < 3 then md5(${owner_name} || 'party' || (1 + ${dice('which', parties)}))::uuid end`
 const old = 'n < $5 * 0.7'
+const stopped = `case when ${old} and n % 50 <> 0 then ${created} + interval '70 days' end`
+const zones = "'America/Los_Angeles', 'America/Los_Angeles', 'America/New_York', 'America/Chicago', 'Europe/Berlin'"
+const arrived = `(${created} + interval '31 days' + ${dice('eta', 240)} * interval '1 hour')`
+// Two in three have a last free day that their line told; what the others' is a tariff says.
+const lfd = `case when n < $5 * 0.8 and n % 3 > 0 then ${arrived} + interval '5 days' + ${dice('free', 4)} * interval '1 day' end`
 
 const statements = [
   `insert into tracked_numbers (id, scac, number_type, number, created_at)
     select md5('number' || n)::uuid, 'ACLU', 'bill_of_lading', ${bill}, ${created} from ${numbers} where $3::uuid <> $4::uuid`,
   `insert into shipments (account_id, id, tracked_number_id, created_at, updated_at, bill_of_lading_number, normalized_number, ref_numbers,
       tags, customer_id, shipping_line_scac, shipping_line_name, shipping_line_short_name, port_of_lading_locode, port_of_discharge_locode,
-      pod_eta_at, pod_ata_at, line_tracking_stopped_at)
+      pod_eta_at, pod_ata_at, line_tracking_stopped_at, line_tracking_last_succeeded_at)
     select ${owner}, md5('shipment' || n)::uuid, md5('number' || n)::uuid, ${created},
       least(now(), ${created} + ${dice('updated', 80)} * interval '17 hours'), ${bill}, ${bill}, array['PO-' || (n * 7)], '{}', ${customer},
       ${scac}, 'Line', 'Line', ${lading}, ${discharge}, ${created} + interval '30 days' + ${dice('eta', 240)} * interval '1 hour',
       case when n < $5 * 0.9 then ${created} + interval '31 days' + ${dice('eta', 240)} * interval '1 hour' end,
-      case when ${old} and n % 50 <> 0 then ${created} + interval '70 days' end
+      ${stopped}, coalesce(${stopped}, now() - n % 900 * interval '1 minute')
     from ${numbers}`,
   `insert into tracking_requests (account_id, id, created_at, updated_at, request_number, request_type, scac, compared_number, ref_numbers,
       status, tracked_number_id, tracked_object_id, customer_id)
@@ -222,12 +238,16 @@ const statements = [
         else 'created' end, md5('number' || n)::uuid, md5('shipment' || n)::uuid, ${customer}
     from ${numbers}`,
   `insert into containers (account_id, id, shipment_id, created_at, updated_at, number, ref_numbers, shipping_line_scac,
-      port_of_discharge_locode, customer_id, current_status)
+      port_of_discharge_locode, customer_id, current_status, pod_timezone, pod_arrived_at, pod_discharged_at, pickup_lfd, import_deadlines,
+      pod_full_out_at, empty_terminated_at)
     select ${owner}, gen_random_uuid(), md5('shipment' || n)::uuid, ${created},
       least(now(), ${created} + ${dice('updated', 80)} * interval '17 hours'),
       (array['ZZAU', 'ZZBU', 'ZZCU', 'ZZDU', 'ZZEU', 'ZZLU', 'ZZMU', 'ZZTU'])[1 + n % 8] || lpad((((n::bigint * 3 + box) * 7919) % 10000000)::text, 7, '0'),
       array['PO-' || (n * 7)], ${scac}, ${discharge}, ${customer}, case when n < $5 * 0.6 then 'empty_returned' when n < $5 * 0.72 then 'delivered' when n < $5 * 0.76 then 'picked_up'
-        when n % 300 = 0 then 'not_available' when n < $5 * 0.8 then 'available' when n < $5 * 0.98 then 'on_ship' else 'new' end
+        when n % 300 = 0 then 'not_available' when n < $5 * 0.8 then 'available' when n < $5 * 0.98 then 'on_ship' else 'new' end,
+      ${pick(zones, 5, 'zone')}, case when n < $5 * 0.8 then ${arrived} end, case when n < $5 * 0.8 then ${arrived} + interval '1 day' end, ${lfd},
+      json_build_object('pickup_lfd_line', ${lfd}, 'pickup_lfd_terminal', null, 'pickup_lfd_rail', null),
+      case when n < $5 * 0.76 then ${arrived} + interval '9 days' + box * interval '1 day' end, case when n < $5 * 0.6 then ${arrived} + interval '20 days' end
     from ${numbers} cross join lateral generate_series(1, 2 + (n % 2)) box where $3::uuid <> $4::uuid`,
   `insert into custom_fields (account_id, id, definition_id, api_slug, entity_type, entity_id, value, created_at, updated_at)
     select ${owner}, gen_random_uuid(), md5(${owner_name} || 'definition' || f)::uuid, 'field_' || f, case when n % 500 = 0 then 'container' else 'shipment' end,

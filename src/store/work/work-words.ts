@@ -39,6 +39,12 @@ export const in_columns = /^(?:group|status|line|pod|lfd|lfd_source|heard_from|c
 /** As many as there are containers: nobody counts by them. A regular expression of PostgreSQL. */
 export const uncounted = '^(ref|field|imo|conflict)[:?]'
 
+/** Counted like the words, for sums of charges: what of them a container has (charges/exposed.ts). */
+export function exposedWord(exposed: string): string {
+  return `${exposed_kind}:${exposed}`
+}
+export const exposed_kind = 'exposed'
+
 /** All words of a container, each once. */
 export function wordsOf({
   terms,
