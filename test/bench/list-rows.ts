@@ -8,6 +8,7 @@ import { keptLists } from '../../src/store/list-counts.ts'
 import { foldAddedTexts } from '../../src/store/part-of-text.ts'
 import type { Database } from '../../src/store/pool.ts'
 import { addAccount } from '../world/deliveries.ts'
+import { fillExposed } from './exposed-rows.ts'
 import { insertTerms } from './search-rows.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
@@ -47,12 +48,16 @@ export async function fillLists(database: Database, containers: number): Promise
   await withoutIndexes(database, workTables, async () => {
     for (let first = 1; first <= shipments; first += batch)
       for (const text of workStatements) await database.query(text, [first, Math.min(first + batch, shipments + 1), shipments])
+    for (const owner of [account_id, neighbour_id]) await fillExposed(database, owner)
   })
   await database.query(countedWords)
   await fillCounts(database)
   for (const table of tables) await database.query(`alter table ${table} enable trigger user`)
   for (const table of [...tables, ...workTables, 'container_counts', 'search_terms'])
     await database.query(`vacuum (analyze) ${table}`)
+  // Nothing is left to decide.
+  await database.query('delete from account_marks')
+  await database.query('delete from container_marks')
   // Last, because a key tells that the archive is whole.
   return { account_id, key: await addKey(database, account_id) }
 }
@@ -136,7 +141,7 @@ const workStatements = [
     from ${ofShipments} where $3::int > 0 and c.current_status in ('on_ship', 'available', 'not_available', 'new')`,
 ]
 const countedWords = `insert into container_counts (account_id, term, containers)
-  select account_id, term, count(*) from container_work cross join unnest(terms) term where term !~ '^ref' group by 1, 2`
+  select account_id, term, count(*) from container_work cross join unnest(terms || exposed) term where term !~ '^ref' group by 1, 2`
 
 /** What triggers would have noted of each row. */
 async function fillCounts(database: Database): Promise<void> {
