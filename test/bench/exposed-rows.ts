@@ -22,7 +22,10 @@ export async function fillExposed(database: Database, account_id: string): Promi
     )
     const containers = { name: 'part', where: of_part('r.id', '$2'), values: [part] }
     const { facts } = await readExposureFacts(database, { account_id, containers, since, limit: 1_000_000 })
-    const told = facts.map((one) => ({ id: one.container_id, exposed: exposedCharges(one, question).map(writeExposed).map(exposedWord) }))
+    const told = facts.map((one) => ({
+      id: one.container_id,
+      exposed: exposedCharges(one, question).map(writeExposed).map(exposedWord),
+    }))
     await database.query(
       `update container_work w set exposed = t.exposed from jsonb_to_recordset($2::jsonb) as t(id uuid, exposed text[])
         where w.account_id = $1 and w.container_id = t.id and cardinality(t.exposed) > 0`,

@@ -5,12 +5,11 @@
 import { sha256 } from '../../src/base/hash.ts'
 import { newId } from '../../src/base/ids.ts'
 import { keptLists } from '../../src/store/list-counts.ts'
-import { foldAddedTexts } from '../../src/store/part-of-text.ts'
 import type { Database } from '../../src/store/pool.ts'
 import { addAccount } from '../world/deliveries.ts'
 import { fillExposed } from './exposed-rows.ts'
 import { insertTerms } from './search-rows.ts'
-import { withoutIndexes } from './without-indexes.ts'
+import { runLong, withoutIndexes } from './without-indexes.ts'
 
 export type Archive = { account_id: string; key: string }
 
@@ -50,7 +49,7 @@ export async function fillLists(database: Database, containers: number): Promise
       for (const text of workStatements) await database.query(text, [first, Math.min(first + batch, shipments + 1), shipments])
     for (const owner of [account_id, neighbour_id]) await fillExposed(database, owner)
   })
-  await database.query(countedWords)
+  await runLong(database, [countedWords])
   await fillCounts(database)
   for (const table of tables) await database.query(`alter table ${table} enable trigger user`)
   for (const table of [...tables, ...workTables, 'container_counts', 'search_terms'])
@@ -120,7 +119,8 @@ const workStatements = [
       'America/Los_Angeles', 'line', coalesce(s.pod_ata_at, s.pod_eta_at), s.pod_ata_at is null, n % 17 - 4,
       coalesce(s.line_tracking_stopped_at, now() - n % 900 * interval '1 minute'), 'line', false, '{"stops":[],"at":-1,"between":false,"supposed":false}',
       '{"state":"does_not_apply","reason":"ended","strip":[]}', case when n % 9 = 0 then n % 4000 end, 0, 0,
-      ${workTerms} || array['group:' || ${group}, 'status:' || c.current_status]
+      ${workTerms} || array['group:' || ${group}, 'status:' || c.current_status, 'group_status:' || ${group} || '/' || c.current_status,
+        'group_pod:' || ${group} || '/' || c.port_of_discharge_locode]
     from ${ofShipments}`,
   `insert into container_terms (account_id, term, created_at, container_id)
     select c.account_id, term, c.created_at, c.id from ${ofShipments} cross join unnest(${workTerms}) term where $3::int > 0`,
@@ -152,7 +152,7 @@ async function fillCounts(database: Database): Promise<void> {
     )
   await insertTerms(database)
   for (const text of texts) await database.query(text)
-  await foldAddedTexts(database)
+  await runLong(database, ['select fold_added_texts()'])
   await database.query('vacuum (analyze) searched_texts, added_texts')
 }
 

@@ -52,7 +52,10 @@ async function measureArchive(
   const log = openLog('info', { write: () => undefined })
   const api = stack.adopt(await startApi({ database: pool, services, log, settings: loopbackSettings }), (it) => it.close())
   const get = async (path: string, body?: string) => {
-    const headers = { authorization: `Token ${archive.key}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
+    const headers = {
+      authorization: `Token ${archive.key}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    }
     const init = body === undefined ? { headers } : { headers, method: 'POST', body }
     const answer = await fetch(`http://127.0.0.1:${api.port}/v2${path}`, init)
     const text = await answer.text()
