@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: a232e7a14160ef855671d77375dff69c6097524ac570c099e51b2aff89ab04aa
+-- Migrations: 47840a322030355ed08bb8fca8f06500acb55cc371782b225b2e4e9ef41af874
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -702,6 +702,7 @@ create index container_work_by_appointment on container_work (account_id, pickup
 create index container_work_by_arrival on container_work (account_id, arrival_at, created_at DESC, container_id DESC);
 create index container_work_by_attention on container_work (account_id, attention, created_at DESC, container_id DESC);
 create index container_work_by_charge on container_work (account_id, charged, created_at DESC, container_id DESC);
+create index container_work_by_customer on container_work (account_id, customer_id, created_at DESC, container_id DESC);
 create index container_work_by_discharge on container_work (account_id, port_of_discharge_locode, created_at DESC, container_id DESC) INCLUDE (action_group, current_status, shipping_line_scac);
 create index container_work_by_group on container_work (account_id, action_group, created_at DESC, container_id DESC) INCLUDE (current_status, shipping_line_scac, port_of_discharge_locode);
 create index container_work_by_lfd on container_work (account_id, pickup_lfd_on, created_at DESC, container_id DESC);
@@ -712,7 +713,12 @@ create index container_work_by_status on container_work (account_id, current_sta
 create index container_work_by_word on container_work (account_id, last_heard_at, created_at DESC, container_id DESC);
 create index container_work_due on container_work (decide_again_at) WHERE (decide_again_at IS NOT NULL);
 create index container_work_exposed on container_work (account_id, created_at DESC, container_id DESC) INCLUDE (exposed, action_group, current_status, shipping_line_scac, port_of_discharge_locode, customer_id) WHERE (exposed IS NOT NULL);
+create index container_work_group_arrival on container_work (account_id, action_group, arrival_at, created_at DESC, container_id DESC);
+create index container_work_group_lfd on container_work (account_id, action_group, pickup_lfd_on, created_at DESC, container_id DESC);
 create index container_work_listed on container_work (account_id, created_at DESC, container_id DESC);
+create index container_work_status_arrival on container_work (account_id, current_status, arrival_at, created_at DESC, container_id DESC);
+create index container_work_status_charge on container_work (account_id, current_status, charged, created_at DESC, container_id DESC);
+create index container_work_status_lfd on container_work (account_id, current_status, pickup_lfd_on, created_at DESC, container_id DESC);
 alter table container_work enable row level security, force row level security;
 create policy account on container_work using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
         CASE

@@ -4751,7 +4751,7 @@ export type Operations = {
       meta: PageMeta
     }
   }
-  /** How many exceptions there are by one attribute, under the filters of the list. Values without any are left out. */
+  /** How many exceptions there are by one attribute, under the filters of the list. Values without any are left out. Of each state 10,000 are counted at most, as lists count them; `meta.is_at_least` says that there are more. */
   countExceptions: {
     path: unknown
     query: { 'filter[group]'?: string; 'filter[rule]'?: string; 'filter[state]'?: string; 'filter[kind]'?: string; 'filter[assignee]'?: string; 'filter[container_id]'?: string; 'filter[shipment_id]'?: string; 'filter[dominant]'?: boolean; group_by?: string; [name: `fields[${string}]`]: string | undefined }
@@ -4763,7 +4763,12 @@ export type Operations = {
         self: string
         current: string
       }
-      meta?: IgnoredMeta
+      meta?: {
+        /** Whether more exceptions fit than were counted. */
+        is_at_least?: boolean
+        /** Parameters, and names in `include`, that had no effect. Absent when there are none. */
+        ignored?: readonly string[]
+      }
     }
   }
   /** One exception. */

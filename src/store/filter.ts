@@ -10,7 +10,12 @@ export type Filter = {
   parts?: ((parameter: string, row: string) => string)[]
   /** No index answers it in the order of the list: another does, or each record has to be looked at. */
   aside?: 'indexed' | 'looked_at'
+  /** The table of the words that are its value, and what it calls the record. */
+  words?: { table: string; key: string }
 }
+
+/** `rows` stand for the records of a list, and `where` is the condition over them. */
+export type LoneWord = { rows: string; where: string }
 
 type FilterCondition = {
   name: string
@@ -22,6 +27,8 @@ type FilterCondition = {
   in_order: boolean
   /** The conditions that records have to be looked at for, and all others; null: there is none. */
   sieve: { within: string; condition: string } | null
+  /** The rows of the one word that alone narrows the list down: they are in the order of the list. */
+  lone_word: LoneWord | null
   /** The same condition as several, which exclude one another; one when it has no parts. */
   branches: string[]
 }
@@ -49,8 +56,16 @@ export function whereOf(
     is_whole: set.length === 0,
     in_order: set.every(({ aside }) => aside === undefined),
     sieve: sieveOf(set, conditions),
+    lone_word: loneWord(set, first),
     branches: parts.length === 0 ? [where] : parts.map((part) => conditions.with(split, part).join(' and ')),
   }
+}
+
+function loneWord(set: readonly Filter[], first: number): LoneWord | null {
+  const [filter, ...others] = set
+  if (filter?.words === undefined || others.length > 0 || !Array.isArray(filter.value) || filter.value.length > 1) return null
+  const { table, key } = filter.words
+  return { rows: `(select account_id, term, created_at, ${key} as id from ${table})`, where: `r.term = ($${first}::text[])[1]` }
 }
 
 function sieveOf(set: readonly Filter[], conditions: readonly string[]): FilterCondition['sieve'] {

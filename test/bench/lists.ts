@@ -114,7 +114,7 @@ async function timed(work: () => Promise<unknown>): Promise<Figure> {
   return { p50_ms: quantile(times_ms, 0.5), p99_ms: quantile(times_ms, 0.99) }
 }
 
-async function learnAbout(database: Database, { account_id }: Archive): Promise<About> {
+export async function learnAbout(database: Database, { account_id }: Archive): Promise<About> {
   const { rows } = await database.query<Omit<About, 'day' | 'account_id'>>(
     `select c.number as container_number, c.id as container_id, s.bill_of_lading_number as bill, s.id as shipment_id,
         (select id from parties where account_id = $1 and company_name = 'Customer 7') as party_id,

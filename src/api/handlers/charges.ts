@@ -9,10 +9,11 @@ import { RequestError, type RequestProblem, refuse } from '../../contract/errors
 import type { chargeOperations } from '../../contract/operations/charges.ts'
 import { countExposed, readExposedCounts, readExposureFacts } from '../../store/accounts/exposure.ts'
 import { deleteTariff, readChargeFacts, readTariffs, saveTariff, type TariffRow } from '../../store/accounts/tariffs.ts'
+import { selectWork } from '../../store/work/work-lists.ts'
 import { unknownThen } from '../as-of.ts'
 import type { CallBase, Handlers } from '../call.ts'
 import { answerOne, answerPage, knownId, notFound } from '../compound.ts'
-import { containersOf, type FilteredCall } from '../container-filters.ts'
+import { containersOf, type FilteredCall, workFiltersOf } from '../container-filters.ts'
 import { refused } from '../query.ts'
 
 export const chargeHandlers: Handlers<typeof chargeOperations> = {
@@ -83,7 +84,7 @@ type OpenExposure = ReturnType<typeof openExposure>
 async function addDecided(call: ExposureCall, exposure: OpenExposure): Promise<boolean | null> {
   const { sql, caller } = call
   const { account_id } = caller
-  const containers = containersOf(call)
+  const containers = selectWork(workFiltersOf(call.query, account_id), [])
   const found =
     containers.long?.is_whole === true
       ? await readExposedCounts(sql, account_id)

@@ -32,11 +32,11 @@ export const exceptionHandlers: Handlers<typeof exceptionOperations> = {
   async countExceptions({ sql, caller, query }) {
     const by = query.group_by || 'group'
     if (!isCounted(by)) throw refused('group_by', `must be one of ${Object.keys(countedColumns).join(', ')}`)
-    const counts = await countExceptions(sql, caller.account_id, { by, filters: filtersIn(query) })
+    const { counts, is_at_least } = await countExceptions(sql, caller.account_id, { by, filters: filtersIn(query) })
     const data = counts.map(({ value, count }) =>
       JSON.stringify({ id: `${by}:${value}`, type: 'exception_count', attributes: { group_by: by, value, count } }),
     )
-    return { kind: 'collection', data, included: null, total: null }
+    return { kind: 'collection', data, included: null, total: null, meta: { is_at_least } }
   },
 
   getException: (call) => answerOne(call, 'exception', call.path.id),

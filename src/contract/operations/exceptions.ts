@@ -3,6 +3,10 @@ import { booleanParameter, defineOperations, textParameter } from '../operation.
 import { withNull } from '../resource.ts'
 import { exceptionStates } from '../resources/exception.ts'
 
+const counted = Type.Object({
+  is_at_least: Type.Boolean({ description: 'Whether more exceptions fit than were counted.' }),
+})
+
 const common = { bucket: 'general', tag: 'Exceptions' } as const
 const include = { from: 'exception', rules: {} } as const
 const answer = { kind: 'document', status: 200, types: ['exception'] } as const
@@ -47,13 +51,13 @@ export const exceptionOperations = defineOperations({
     path: '/exceptions/counts',
     summary: 'Count exceptions',
     description:
-      'How many exceptions there are by one attribute, under the filters of the list. Values without any are left out.',
+      'How many exceptions there are by one attribute, under the filters of the list. Values without any are left out. Of each state 10,000 are counted at most, as lists count them; `meta.is_at_least` says that there are more.',
     role: 'read',
     query: {
       ...filters,
       group_by: textParameter('`group` (when left out), `rule`, `state`, `kind` or `assignee`.'),
     },
-    answer: { kind: 'collection', status: 200, types: ['exception_count'], paged: false },
+    answer: { kind: 'collection', status: 200, types: ['exception_count'], paged: false, meta: counted },
     errors: ['bad_request'],
   },
   getException: {

@@ -37,17 +37,22 @@ export async function readExposedCounts(sql: Sql, account_id: string): Promise<E
   }
 }
 
-/** Of the newest of a selection, as it was decided last; null while the account is decided anew. One statement. */
+/** Of the newest of a selection of what is decided, as it was decided last; null while the account is decided anew. One statement. */
 export async function countExposed(
   sql: Sql,
   { account_id, containers: { name, where, values, long }, limit }: Omit<ExposureRead, 'since'>,
 ): Promise<ExposedCounts | null> {
   const limit_at = `$${values.length + 2}::integer`
+  // What excludes one another is found part by part, each by its index.
+  const parts = (long?.branches ?? [where]).map(
+    (branch) => `(select r.exposed, r.created_at, r.container_id from (select w.*, w.container_id as id from container_work w) r
+      where r.account_id = $1 and r.exposed is not null and (${branch}) order by r.created_at desc, r.container_id desc limit ${limit_at} + 1)`,
+  )
   const { rows } = await sql.query<{ exposed: string | null; containers: number; is_marked: boolean; is_more: boolean }>({
     name: statementName(`count_exposed_${name}`),
     text: `with found as materialized (
-        select w.container_id, w.exposed, row_number() over (order by w.created_at desc, w.container_id desc) as nth
-        from container_work w ${narrowed({ where, rows: long?.rows })} order by w.created_at desc, w.container_id desc limit ${limit_at} + 1)
+        select exposed, row_number() over (order by created_at desc, container_id desc) as nth from (${parts.join(' union all ')}) r
+        order by created_at desc, container_id desc limit ${limit_at} + 1)
       select exists (select from account_marks where account_id = $1) as is_marked, (select count(*) > ${limit_at} from found) as is_more, counted.*
       from (select) one left join (select substr(term, ${exposed_kind.length + 2}) as exposed, count(*)::integer as containers
         from found cross join unnest(exposed) term where nth <= ${limit_at} group by 1) counted on true`,
@@ -59,13 +64,6 @@ export async function countExposed(
     counts: rows.flatMap(({ exposed, containers }) => (exposed === null ? [] : [{ exposed, containers }])),
     is_more: first.is_more,
   }
-}
-
-/** Conditions over the table of what is decided stand for themselves; those over containers look each of them up. */
-function narrowed({ where, rows }: { where: string; rows: string | undefined }): string {
-  const has_some = 'w.account_id = $1 and w.exposed is not null'
-  if (rows !== undefined) return `cross join lateral (select w.*, w.container_id as id) r where ${has_some} and (${where})`
-  return `join containers r on r.account_id = w.account_id and r.id = w.container_id where ${has_some} and (${where})`
 }
 
 // Nobody has it, and no train: what it costs is decided at the port of discharge.

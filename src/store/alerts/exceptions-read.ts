@@ -2,6 +2,7 @@
 import { type ExceptionState, exceptionStates } from '../../contract/resources/exception.ts'
 import { type Filter, oneOf, whereOf } from '../filter.ts'
 import type { Sql } from '../pool.ts'
+import { counted_max } from '../resources/long-lists.ts'
 import { statementName } from '../resources/pages.ts'
 import type { Selection } from '../resources/selection.ts'
 
@@ -82,20 +83,29 @@ export const countedColumns = {
   assignee: `coalesce(r.assignee_id::text, r.assignee_name, 'none')`,
 } as const
 
-/** How many there are of each value, most first. */
+/** How many there are of each value, most first; of each state as many as lists count. */
 export async function countExceptions(
   sql: Sql,
   account_id: string,
   { by, filters }: { by: keyof typeof countedColumns; filters: ExceptionFilters },
-): Promise<{ value: string; count: number }[]> {
-  const { name, where, values } = whereOf(filtersOf(filters))
-  const { rows } = await sql.query<{ value: string; count: number }>({
-    name: statementName(`count_exceptions_${by}_${name}`),
-    text: `select ${countedColumns[by]} as value, count(*)::integer as count from exceptions r
-      where r.account_id = $1 and (${where}) group by 1 order by 2 desc, 1`,
+): Promise<{ counts: { value: string; count: number }[] /** More fit than are counted. */; is_at_least: boolean }> {
+  const { name, where, values } = whereOf(filtersOf({ ...filters, states: undefined }))
+  const states = exceptionStates.filter((state) => filters.states === undefined || filters.states.includes(state))
+  const found = states.map(
+    (
+      state,
+    ) => `(select ${countedColumns[by]} as value from exceptions r where r.account_id = $1 and r.state = '${state}' and (${where})
+      limit ${counted_max + 1})`,
+  )
+  const { rows } = await sql.query<{ value: string; count: number; is_cut: boolean }>({
+    name: statementName(`count_exceptions_${by}_${states.join('_')}_${name}`),
+    text: `with ${states.map((state, index) => `${state} as materialized ${found[index]}`).join(', ')},
+        found as (${states.map((state) => `select value from ${state}`).join(' union all ')})
+      select value, count(*)::integer as count, ${states.map((state) => `(select count(*) > ${counted_max} from ${state})`).join(' or ')} as is_cut
+      from found group by 1 order by 2 desc, 1`,
     values: [account_id, ...values],
   })
-  return rows
+  return { counts: rows.map(({ value, count }) => ({ value, count })), is_at_least: rows[0]?.is_cut ?? false }
 }
 
 type Key = { account_id: string; id: string }

@@ -6,7 +6,7 @@ import { type OrderKey, orderOfKeys, type SortKey } from '../list-order.ts'
 import { beginning, candidatesBy, ending, partSought } from '../part-of-text.ts'
 import type { Sql } from '../pool.ts'
 import type { LongList, Selection } from '../resources/selection.ts'
-import { haveOneOf, unknown_word, upper, wordOf } from '../work/word-filters.ts'
+import { haveOneOf, unknown_word, upper, vesselWord, wordOf } from '../work/word-filters.ts'
 
 type ShipmentFilters = {
   number: string | undefined
@@ -34,7 +34,7 @@ export function selectShipments(
   filters: ShipmentFilters,
   sorts: readonly ShipmentSort[] = [],
 ): Omit<Selection, 'limit' | 'offset'> {
-  const { is_whole, in_order, branches, sieve, ...where } = whereOf(filtersOf(filters))
+  const { is_whole, in_order, branches, sieve, lone_word, ...where } = whereOf(filtersOf(filters))
   const { order, ...ordered } = ordersOf(sorts)
   return {
     type: 'shipment',
@@ -47,6 +47,7 @@ export function selectShipments(
       in_order,
       branches,
       ...(sieve === null ? {} : { sieve }),
+      ...(lone_word === null || ordered.order_columns !== undefined ? {} : { lone_word }),
       ...ordered,
       ...(filters.q === undefined ? {} : { candidates }),
     },
@@ -103,10 +104,7 @@ function wordFilters({ destinations, vessels, tags, references, custom_fields, h
       'destination',
       destinations?.map((code) => wordOf('destination', upper(code))),
     ),
-    haveOne(
-      'vessel',
-      vessels?.flatMap((name) => [wordOf('vessel', upper(name)), `imo:${name}`]),
-    ),
+    haveOne('vessel', vessels?.map(vesselWord)),
     haveOne(
       'tag',
       tags?.map((tag) => wordOf('tag', tag)),

@@ -102,7 +102,8 @@ async function readAt(sql: Sql, account_id: string, { list, place }: { list: Lis
  * was found holds the page; and where the count ends, the page itself tells whether the list goes on. Throws RequestError (400) where the list
  * is too long for its order.
  */
-export async function listFiltered(sql: Sql, account_id: string, list: List): Promise<IdPage> {
+export async function listFiltered(sql: Sql, account_id: string, given: List): Promise<IdPage> {
+  const list = byLoneWord(given)
   const { limit, offset, long } = list
   if (list.after !== undefined) {
     const { ids, next_after } = await readBehind(sql, account_id, { ...list, after: list.after })
@@ -115,6 +116,14 @@ export async function listFiltered(sql: Sql, account_id: string, list: List): Pr
   if (page !== undefined && page.ids.length > 0) return page
   const counted = await readCounted(sql, account_id, list)
   return is_deep || counted.holds_page ? counted : followed(sql, account_id, list)
+}
+
+/** The rows of a word in place of the records that have it: nothing is looked at that does not fit. */
+function byLoneWord(list: List): List {
+  const { lone_word, sieve: _, ...long } = list.long
+  if (lone_word === undefined) return list
+  const { rows, where } = lone_word
+  return { ...list, table: rows, where, long: { ...long, in_order: true, branches: [where] } }
 }
 
 function ofFew(page: IdPage, begins: readonly string[]): IdPage {

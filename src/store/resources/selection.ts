@@ -1,5 +1,6 @@
 /** Which records of a list are asked for, and the page that answers. */
 import type { StoredType } from '../../contract/resources.ts'
+import type { LoneWord } from '../filter.ts'
 import type { KeptList } from '../list-counts.ts'
 import type { ResourceDocument } from './resources.ts'
 
@@ -46,6 +47,8 @@ export type LongList = {
   branches: readonly string[]
   /** What records have to be looked at for, and what an index answers before. */
   sieve?: { within: string; condition: string }
+  /** The same list as rows that are in its order. */
+  lone_word?: LoneWord
   /** Tables (candidatesBy) of ids of records that may fit, for a part of a text: nothing else is looked at. */
   candidates?: string
   /** Where the rows are, when it is not their table alone. */

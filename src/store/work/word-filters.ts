@@ -13,6 +13,11 @@ export function upper(text: string): string {
   return text.toLowerCase() === unknown_word ? unknown_word : text.toUpperCase()
 }
 
+/** A ship by its IMO number, or by its name. */
+export function vesselWord(ship: string): string {
+  return /^\d{7}$/.test(ship) ? `imo:${ship}` : wordOf('vessel', upper(ship))
+}
+
 /** Records that have one of some words. The planner knows not how many do: where many are found, it follows the list and looks. */
 export function haveOneOf({ table, key }: { table: 'container_terms' | 'shipment_terms'; key: string }) {
   return (name: string, words: readonly string[] | undefined): Filter => ({
@@ -21,5 +26,6 @@ export function haveOneOf({ table, key }: { table: 'container_terms' | 'shipment
       `exists (select from ${table} t where t.account_id = $1 and t.${key} = ${row}.id and t.term = any(${given}::text[]))`,
     value: words && [...new Set(words)],
     aside: 'looked_at',
+    words: { table, key },
   })
 }

@@ -2,7 +2,7 @@
 import { type CustomerFilter, customerFilters } from '../accounts/customers.ts'
 import { type Filter, oneOf } from '../filter.ts'
 import { afterDay, type ChangedBetween, secondsOf } from '../list-filters.ts'
-import { haveOneOf, unknown_word, upper, wordOf } from './word-filters.ts'
+import { haveOneOf, unknown_word, upper, vesselWord, wordOf } from './word-filters.ts'
 
 /** Texts are as they were asked for; `unknown` among them stands for those of which nobody tells. */
 export type WorkFilters = ChangedBetween & {
@@ -59,10 +59,7 @@ export function workFilters(given: WorkFilters): Filter[] {
       'terminal',
       given.pod_terminals?.map((id) => wordOf('terminal', id.toLowerCase())),
     ),
-    haveOne(
-      'vessel',
-      given.vessels?.flatMap((name) => [wordOf('vessel', upper(name)), `imo:${name}`]),
-    ),
+    haveOne('vessel', given.vessels?.map(vesselWord)),
     haveOne('hold', given.holds?.map(holdWord)),
     haveOne(
       'available',

@@ -29,9 +29,10 @@ const always_there: readonly WorkSort['by'][] = ['number', 'current_status', 'cr
 const rows = '(select w.*, w.container_id as id from container_work w)'
 
 export function selectWork(filters: WorkFilters, sorts: readonly WorkSort[]): Omit<Selection, 'limit' | 'offset'> {
-  const { where, is_whole, in_order, sieve, branches, name, values } = whereOf(workFilters(filters))
+  const { where, is_whole, in_order, sieve, lone_word, branches, name, values } = whereOf(workFilters(filters))
   const { order, ...ordered } = ordersOf(sorts)
   const sieved = sieve === null ? {} : { sieve }
+  const worded = lone_word === null || ordered.order_columns !== undefined ? {} : { lone_word }
   return {
     ...{
       type: 'container',
@@ -40,7 +41,7 @@ export function selectWork(filters: WorkFilters, sorts: readonly WorkSort[]): Om
       values,
       order,
     },
-    long: { kept: 'containers', rows, is_whole, in_order, branches, ...sieved, ...ordered },
+    long: { kept: 'containers', rows, is_whole, in_order, branches, ...sieved, ...worded, ...ordered },
   }
 }
 
@@ -104,11 +105,13 @@ export async function countWork(
 }
 
 type CountedValue = { value: string; count: number; is_cut: boolean }
-type Counting = Pick<ReturnType<typeof whereOf>, 'name' | 'where' | 'is_whole' | 'values'> & { group_by: CountDimension }
+type Counting = Pick<ReturnType<typeof whereOf>, 'name' | 'branches' | 'lone_word' | 'is_whole' | 'values'> & {
+  group_by: CountDimension
+}
 
 function countingOf(
   account_id: string,
-  { group_by, is_whole, name, where, values }: Counting,
+  { group_by, is_whole, name, values, ...narrowed }: Counting,
 ): { text: string; values: unknown[] } {
   const { kind, column } = dimensions[group_by]
   if (is_whole) return { text: keptCounts, values: [account_id, `${kind}:`, `${kind};`, `${kind}?`] }
@@ -118,7 +121,10 @@ function countingOf(
     const of_group = `${kind_in_group}:${String(groups[0])}`
     return { text: keptCounts, values: [account_id, `${of_group}/`, `${of_group}0`, `${of_group}/?`] }
   }
-  return { text: column === null ? countedWords(where, kind) : countedColumn(where, column), values: [account_id, ...values] }
+  return {
+    text: column === null ? countedWords(narrowed, kind) : countedColumn(narrowed, column),
+    values: [account_id, ...values],
+  }
 }
 
 const ordered = `order by count desc, value limit ${values_max}`
@@ -130,18 +136,25 @@ const keptCounts = `select coalesce(nullif(nullif(substr(term, length($2) + 1), 
 
 const isCut = `(select count(*) > ${counted_max} from found) as is_cut`
 
-function countedColumn(where: string, column: string): string {
-  return `with found as materialized (${foundOf(where, `r.${column} as value`)})
+type Narrowed = Pick<Counting, 'branches' | 'lone_word'>
+
+function countedColumn(narrowed: Narrowed, column: string): string {
+  return `with found as materialized (${foundOf(narrowed, `r.${column} as value`)})
     select coalesce(value::text, 'unknown') as value, count(*)::integer as count, ${isCut} from found group by 1 ${ordered}`
 }
 
-function countedWords(where: string, kind: string): string {
-  return `with found as materialized (${foundOf(where, 'r.terms')})
+function countedWords(narrowed: Narrowed, kind: string): string {
+  return `with found as materialized (${foundOf(narrowed, 'r.terms')})
     select coalesce(nullif(substr(term, ${kind.length + 2}), ''), 'unknown') as value, count(*)::integer as count, ${isCut}
     from found cross join unnest(terms) term where (term = '${kind}?' or term like '${kind}:%') group by 1 ${ordered}`
 }
 
 /** Containers that fit, by whatever index finds them soonest: as many as lists count, and one more. */
-function foundOf(where: string, columns: string): string {
-  return `select ${columns} from ${rows} r where r.account_id = $1 and ${where} limit ${counted_max + 1}`
+function foundOf({ branches, lone_word }: Narrowed, columns: string): string {
+  const limit = `limit ${counted_max + 1}`
+  if (lone_word !== null)
+    return `select ${columns} from (select r.id from ${lone_word.rows} r where r.account_id = $1 and ${lone_word.where} ${limit}) found
+      join container_work r on r.account_id = $1 and r.container_id = found.id`
+  const parts = branches.map((branch) => `(select ${columns} from ${rows} r where r.account_id = $1 and ${branch} ${limit})`)
+  return parts.length === 1 ? parts.join('') : `${parts.join(' union all ')} ${limit}`
 }
