@@ -2,7 +2,7 @@
 import { box, id, journey, journeys, lines, of_account, of_journey, type Rows, recently } from './expressions.ts'
 
 export const workRows: Readonly<Record<string, Rows>> = {
-  container_counts: { columns: { ...of_account, term: `'tag:' || n`, containers: '1' } },
+  container_counts: { columns: { ...of_account, term: `case when n % 100 = 0 then 'exposed:cannot_assess demurrage ' || n else 'tag:' || n end`, containers: '1' } },
   container_terms: {
     count: 5 * journeys,
     columns: {
@@ -31,6 +31,7 @@ export const workRows: Readonly<Record<string, Rows>> = {
       open_conflicts: '0',
       withdrawn: '0',
       terms: `array['tag:rush', 'ref:po-' || n]`,
+      exposed: `case when n % 4 > 0 then array['exposed:not_begun'] end`,
       decide_again_at: `now() + n * interval '1 hour'`,
     },
   },

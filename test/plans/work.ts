@@ -116,6 +116,20 @@ async function change(api: ApiClient, addresses: readonly string[], webhook_id: 
   await api.raw('POST', `/webhook_notifications/${idOf('webhook_notifications')}/resend`)
 }
 
+const ashore = 'filter[current_status]=grounded,not_available,available,off_dock,awaiting_inland_transfer,on_rail,dropped'
+
+/** What screens ask of what is decided, and of cases. */
+const screens = [
+  '/containers?filter[action_group]=at_sea&sort=arrival_at&page[size]=10',
+  '/containers?filter[action_group]=needs_attention&sort=-attention&page[size]=10',
+  `/containers?${ashore}&sort=pickup_lfd_on&page[size]=10`,
+  '/containers?filter[current_status]=picked_up&sort=-charged&page[size]=10',
+  '/containers?filter[rule]=charged&page[size]=10',
+  '/containers/counts?group_by=current_status&filter[action_group]=done',
+  '/charges/exposure',
+  '/exceptions?filter[state]=all&filter[rule]=hold&page[size]=10',
+]
+
 /** Reads what there is by its address, searches, and repeats itself under a key. */
 export async function readAllDay(api: ApiClient, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
@@ -125,6 +139,7 @@ export async function readAllDay(api: ApiClient, addresses: readonly string[]): 
   for (const address of [
     '/ships?page[size]=10',
     '/port_occupancies?page[size]=10',
+    ...screens,
     '/ports?filter[text]=rotterd',
     '/vessels?filter[text]=ship%204711',
   ])
