@@ -37,9 +37,9 @@ function readAll(number: string) {
 
 const movesIn = (number: string) =>
   readAll(number).flatMap(({ decoded }) =>
-    decoded.events.flatMap(({ claim, container_number, original_event, operator }) =>
+    decoded.events.flatMap(({ claim, container_number, original_event, operator, data_source }) =>
       claim.kind === 'milestone' && claim.classifier === 'actual'
-        ? [{ ...claim, container_number, original_event, operator }]
+        ? [{ ...claim, container_number, original_event, operator, data_source }]
         : [],
     ),
   )
@@ -77,7 +77,11 @@ test.each(['ZZLF482193-RAIL-EDI', 'ZZLF482193-DIRECT-IFTSTA', 'ZZLF482193-DIRECT
 )
 
 test('X12: line, railroad and truck each write of what they do', () => {
-  const told = movesIn('ZZLF482193-RAIL-EDI').map(({ movement, mode, operator }) => `${operator} ${movement} ${mode}`)
+  const moves = movesIn('ZZLF482193-RAIL-EDI')
+  const told = moves.map(({ movement, mode, operator }) => `${operator} ${movement} ${mode}`)
+  expect(new Set(moves.map(({ operator, data_source }) => `${operator} ${data_source}`))).toEqual(
+    new Set(['ZZLF shipping_line', 'ZZRR rail', 'ZZTR terminal']),
+  )
   expect(told).toEqual(
     expect.arrayContaining([
       'ZZLF depart vessel',
