@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: d8f9836573108495f5ef09596020af175059c19f6b60a43b4bb363a6cd0987d4
+-- Migrations: f71744f641dc3f8e3e8acbd7565f503152084533245e336295f34f8fd741e676
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -2267,6 +2267,7 @@ create table simulations (
   clock_at timestamptz not null,
   speed double precision default 0 not null,
   created_at timestamptz not null,
+  goal_at timestamptz,
   constraint simulations_pkey PRIMARY KEY (account_id),
   constraint simulations_database_name_key UNIQUE (database_name),
   constraint simulations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
