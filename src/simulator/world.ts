@@ -7,11 +7,10 @@ import { newId } from '../base/ids.ts'
 import type { Log } from '../base/log.ts'
 import { type Client, createClient } from '../client/landfall.ts'
 import { drained } from '../jobs/drained.ts'
-import { shiftSchedule } from '../store/jobs/jobs.ts'
 import type { Database } from '../store/pool.ts'
 import { type NotedClock, openWorldDatabase, replaceDoorKeys } from '../store/simulations.ts'
-import { shiftPacing } from '../store/tracking/pacing.ts'
 import { decideDue } from '../tracking/container-work.ts'
+import { bringNearer } from './bring-nearer.ts'
 import { type WorldClock, worldClock } from './clock.ts'
 import { type Motion, nextStep } from './pace.ts'
 
@@ -163,12 +162,6 @@ function beginPace({ clock, database, note, noted, log }: PaceParts) {
       await note({ at: clock.now(), ...motion }).catch(() => undefined)
     },
   }
-}
-
-/** What is planned by the database's clock. */
-async function bringNearer(database: Database, ms: number): Promise<void> {
-  await database.transaction((tx) => shiftSchedule(tx, ms))
-  await shiftPacing(database, ms)
 }
 
 /** Resolves once the world has done what is due, or has had time enough. */
