@@ -40,7 +40,7 @@ function blockHtml(block: PageBlock, { resolve }: BlockTools): string {
       return membersHtml(block.members, block.legend)
     case 'samples': {
       const foot = block.foot === undefined ? '' : sentenceHtml(block.foot)
-      return sampleHtml({ title: block.title, samples: block.samples, foot, run: block.run })
+      return sampleHtml({ title: block.title, samples: block.samples, foot, run: block.run, is_answer: block.is_answer })
     }
     case 'answer':
       return answerHtml(block.title, foldHtml(block.value, block.subject))

@@ -4,6 +4,7 @@ import { type ErrorCode, errorTable } from '../contract/errors.ts'
 import { buckets, type Operation } from '../contract/operation.ts'
 import { accessText } from '../contract/raw-operation.ts'
 import { resources } from '../contract/resources.ts'
+import { answerHeaders } from './answer-headers.ts'
 import {
   type DescribedOperation,
   type DescribedParameter,
@@ -297,10 +298,19 @@ function railOf(operation: DescribedOperation, { operations }: Description): Pag
   const asked = requestOf(operation)
   const run = runnableOf(operation, asked, operations)
   const request: PageBlock = { kind: 'samples', title: null, samples: requestSamples(asked), ...(run === null ? {} : { run }) }
-  if (answer === undefined || example === undefined) return [request]
+  if (answer === undefined) return [request]
+  const heads = answerHeaders(answer[1])
   const title = `Answer ${answer[0]}`
-  if (typeof example !== 'string') return [request, { kind: 'answer', title, value: example, subject: null }]
-  return [request, { kind: 'samples', title, samples: [{ label: content?.[0] ?? '', language: 'text', code: example }] }]
+  const body: PageBlock =
+    typeof example === 'string'
+      ? {
+          kind: 'samples',
+          title,
+          samples: [{ label: content?.[0] ?? '', language: 'text', code: example }],
+          is_answer: true,
+        }
+      : { kind: 'answer', title, value: example, subject: null }
+  return [request, ...(example === undefined ? [] : [body]), ...(heads === null ? [] : [heads])]
 }
 
 function requestOf({ id, method, path, object, own }: DescribedOperation): DocumentedRequest {

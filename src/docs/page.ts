@@ -73,6 +73,8 @@ export type PageBlock =
       readonly foot?: string
       /** What a reader may ask this server, with their session or key. */
       readonly run?: RunnableRequest
+      /** It is part of an answer: a text, or its headers. */
+      readonly is_answer?: true
     }
   /** `subject`: the type of the record that stands open among those that come along. */
   | { readonly kind: 'answer'; readonly title: string; readonly value: unknown; readonly subject: string | null }
