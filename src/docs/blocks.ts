@@ -54,7 +54,7 @@ function blockHtml(block: PageBlock, { resolve }: BlockTools): string {
     case 'way':
       return wayHtml(block.stops)
     case 'diagram':
-      return `<div class="tw" role="region" aria-label="Diagram: ${escapeHtml(block.diagram.title)}" tabindex="0">${diagramSvg(block.diagram)}</div>\n`
+      return `<div class="tw" role="region" aria-label="Diagram: ${escapeHtml(block.diagram.title)}" tabindex="0">${diagramSvg(block.diagram)}</div>\n<p class="caption">${sentenceHtml(block.caption)}</p>\n`
     case 'error':
       return errorHtml(block.error)
   }

@@ -17,7 +17,8 @@ export type DocsCard = {
 export function cardOf(pages: readonly SitePage[], entries: readonly SearchEntry[], word: string): DocsCard | null {
   const cut = word.indexOf('.')
   const record = pages.find((page) => page.kind === 'attribute' && page.word === word.slice(0, cut))
-  if (record !== undefined) return memberCard(record, word.slice(cut + 1))
+  const of_record = record === undefined ? null : memberCard(record, word.slice(cut + 1))
+  if (of_record !== null) return of_record
   const [found] = entries.filter(({ name, is_code }) => is_code && name === word).sort((a, b) => rank(a) - rank(b))
   if (found === undefined) return null
   const page = pages.find(({ address }) => address === found.address.split('#', 1)[0])

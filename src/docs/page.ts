@@ -81,7 +81,8 @@ export type PageBlock =
   | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'links'; readonly links: readonly PageLink[]; readonly dense?: true }
   | { readonly kind: 'way'; readonly stops: readonly PageStop[] }
-  | { readonly kind: 'diagram'; readonly diagram: Diagram }
+  /** `caption`: Markdown of a sentence or two. */
+  | { readonly kind: 'diagram'; readonly diagram: Diagram; readonly caption: string }
   | { readonly kind: 'error'; readonly error: DocumentedError }
 
 /** What the search says a page or a word is. */

@@ -1,6 +1,7 @@
 /** A picture of a screen with 256 colours, which is half as many bytes and looks the same: text has few colours and their edges. */
-import type { Page } from 'playwright-core'
+
 import { crc32, deflateSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
 
 const colours_max = 256
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

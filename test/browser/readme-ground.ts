@@ -32,7 +32,10 @@ const fork = '<b class="doubt"><svg viewBox="0 0 6 8"><path d="M1 .5v2L3 4.5V8M5
 type Recording = { readonly typed: string; readonly text: string }
 
 /** `shot`: the screen as a PNG in base64. The page of it needs nothing from anywhere. */
-export function composedPicture(shot: string, { theme, said }: { theme: keyof typeof grounds; said: readonly Recording[] }): string {
+export function composedPicture(
+  shot: string,
+  { theme, said }: { theme: keyof typeof grounds; said: readonly Recording[] },
+): string {
   const { canvas, raised, ink, dim, line } = grounds[theme]
   const colours = Object.entries(inks[theme]).map(([name, colour]) => `.${name} { color: ${colour} }`)
   const mono = readFileSync(
