@@ -5,6 +5,7 @@ import { buckets, type Operation } from '../contract/operation.ts'
 import { accessText } from '../contract/raw-operation.ts'
 import { resources } from '../contract/resources.ts'
 import { answerHeaders } from './answer-headers.ts'
+import { announcedBy, consequenceBlocks } from './consequences.ts'
 import {
   type DescribedOperation,
   type DescribedParameter,
@@ -127,6 +128,7 @@ function operationContent(description: Description, operation: DescribedOperatio
         parameters.filter((one) => one.in === 'header'),
       ),
       ...answerBlocks(operation),
+      ...consequenceBlocks(operation.id),
       ...errorBlocks(operation),
     ],
     rail: railOf(operation, description),
@@ -135,7 +137,7 @@ function operationContent(description: Description, operation: DescribedOperatio
 
 const roles = { read: 'may read', write: 'may write', admin: 'administers' } as const
 
-function factsOf({ own, method, object }: DescribedOperation): [string, string][] {
+function factsOf({ id, own, method, object }: DescribedOperation): [string, string][] {
   const answers = Object.keys(object.responses)
     .filter((status) => status < '300')
     .join(', ')
@@ -150,7 +152,13 @@ function factsOf({ own, method, object }: DescribedOperation): [string, string][
     ['Limit', `${buckets[bucket]} in 60 s`],
     ['Safe to repeat', method === 'GET' ? 'yes' : 'with a key'],
     ['Answers', answers],
+    ...announced(id),
   ]
+}
+
+function announced(id: string): [string, string][] {
+  const kinds = announcedBy(id)
+  return kinds === null ? [] : [['Announces', kinds]]
 }
 
 function sentence(words: string): string {

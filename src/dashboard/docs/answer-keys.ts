@@ -71,7 +71,7 @@ function depthOf(fold: Element): number {
 
 function go(answer: HTMLElement, current: Element | null, by: 1 | -1): void {
   const lines = [...answer.querySelectorAll<HTMLElement>('summary, .ln')].filter((line) => line.checkVisibility())
-  const at = current === null ? -1 : lines.findIndex((line) => line === current)
+  const at = current === null ? -1 : lines.findIndex((line) => line.isSameNode(current))
   mark(answer, lines[Math.max(0, Math.min(lines.length - 1, at < 0 ? 0 : at + by))] ?? null)
 }
 
