@@ -21,7 +21,7 @@ export const looks: readonly Look[] = [
 export type ScreensWorld = AsyncDisposable & {
   world: World
   /** A page of a browser of its own. With `signed_in` false nobody is. What the page logs as an error is in `errors`. */
-  open(path: string, options?: { look?: Look; signed_in?: boolean }): Promise<OpenPage>
+  open(path: string, options?: { look?: Look; signed_in?: boolean; scale?: 1 | 2 }): Promise<OpenPage>
 }
 export type OpenPage = {
   page: Page
@@ -44,10 +44,10 @@ export async function startScreens(options: WorldOptions = {}): Promise<ScreensW
   const world = await startWorld(options)
   return {
     world,
-    open: async (path, { look = usual_look, signed_in = true } = {}) => {
+    open: async (path, { look = usual_look, signed_in = true, scale = look.width === 360 ? 2 : 1 } = {}) => {
       const context = await browser.newContext({
         viewport: { width: look.width, height: look.width === 360 ? 800 : 935 },
-        deviceScaleFactor: look.width === 360 ? 2 : 1,
+        deviceScaleFactor: scale,
         colorScheme: look.theme,
         timezoneId: 'America/Los_Angeles',
         locale: 'en-US',
