@@ -44,10 +44,10 @@ describe.runIf(screens !== null)('without a connection', () => {
     expect.poll(async () => (await kept(page)).includes(`"number":"${number}"`)).toBe(true)
   const lookAtBoth = async (page: Page) => {
     await lookAt(page, other, /^Yes\./)
-    await lookAt(page, seen, /^No\. Customs has held it/)
-    await isReady(page)
-    await isKept(page, seen)
     await isKept(page, other)
+    await lookAt(page, seen, /^No\. Customs has held it/)
+    await isKept(page, seen)
+    await isReady(page)
   }
 
   test('a reload shows the containers that were seen last, says of when they are, and goes on when the server is heard', async () => {

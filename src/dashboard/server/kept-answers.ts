@@ -14,7 +14,7 @@ export type KeptFor = { session_id: string; ends_at: string; idle_ms: number }
 type Kept = KeptFor & { build: string; kept_at: string; seen: readonly string[]; heard: DehydratedState }
 
 const name = 'answers'
-const write_ms = 5_000
+const write_ms = 2_000
 // A list that somebody read far into is too much to write down every few seconds.
 const kept_pages_max = 2
 
