@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: 47840a322030355ed08bb8fca8f06500acb55cc371782b225b2e4e9ef41af874
+-- Migrations: c419d1c3cd2edfd6b9fa4d61c0142c9471f04ea54357ff1401d6880789161b23
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -2275,6 +2275,7 @@ create table simulations (
   clock_at timestamptz not null,
   speed double precision default 0 not null,
   created_at timestamptz not null,
+  goal_at timestamptz,
   constraint simulations_pkey PRIMARY KEY (account_id),
   constraint simulations_database_name_key UNIQUE (database_name),
   constraint simulations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
