@@ -157,7 +157,7 @@ function pageOf(rows: readonly Row[], { load, containers }: { load: number; cont
 
 Written by \`npm run bench -- lists\`; do not edit. ${containers.toLocaleString('en')} containers, ${(containers / 2.5).toLocaleString('en')} shipments, as many tracking requests, values
 of custom fields and entries of the audit log, five notifications a shipment, and a document for each third: six tenths of all of them one account's, which asks over HTTP, one
-request after the other, with each list, filter and sort for the first page, one in the middle and the last. ✗ marks a p99 of ${limit_ms} ms or more. A total with ≥ was not
+request after the other, with each list, filter and sort for the first page, one in the middle and the last, and first of all with what the screens ask, in pages of their size. ✗ marks a p99 of ${limit_ms} ms or more. A total with ≥ was not
 counted further (see [the decision](../decisions/lists.md)); the last page is then the last of those that were counted. Some lines and ports are used by many shipments, some by few, and some only long ago. Load of the machine at the end: ${load.toFixed(1)} on
 ${availableParallelism()} processors${load > availableParallelism() ? ', so that other work had a part in the times' : ''}.
 

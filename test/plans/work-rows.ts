@@ -2,7 +2,13 @@
 import { box, id, journey, journeys, lines, of_account, of_journey, type Rows, recently } from './expressions.ts'
 
 export const workRows: Readonly<Record<string, Rows>> = {
-  container_counts: { columns: { ...of_account, term: `case when n % 100 = 0 then 'exposed:cannot_assess demurrage ' || n else 'tag:' || n end`, containers: '1' } },
+  container_counts: {
+    columns: {
+      ...of_account,
+      term: `case when n % 100 = 0 then 'exposed:cannot_assess demurrage ' || n else 'tag:' || n end`,
+      containers: '1',
+    },
+  },
   container_terms: {
     count: 5 * journeys,
     columns: {
