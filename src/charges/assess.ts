@@ -84,7 +84,7 @@ export function assessCharges(facts: ChargeFacts, question: AssessmentInput): re
 }
 
 /** On what terms time is charged, whichever day is asked about: free time, and the tariff behind it. */
-export type ChargeTerms =
+type ChargeTerms =
   | {
       outcome: 'runs'
       charge: ChargeKind

@@ -61,21 +61,9 @@ export function openExposure({ tariffs, now, until }: ExposureQuestion) {
     const known = unknown.get(key) ?? { charge, reason, containers: 0 }
     unknown.set(key, { ...known, containers: known.containers + containers })
   }
-  const daysOf = (tariff: Tariff) => {
-    const known = counted.get(tariff.id) ?? countDays(tariff, last)
-    counted.set(tariff.id, known)
-    return known
-  }
-  const sumsOf = (currency_code: string) => {
-    const known = currencies.get(currency_code) ?? openSums(currency_code, last - first + 1)
-    currencies.set(currency_code, known)
-    return known
-  }
-  const todayIn = (zone: string) => {
-    const known = todays.get(zone) ?? Math.min(dayNumber(dayAt(now, zone)), last)
-    todays.set(zone, known)
-    return known
-  }
+  const daysOf = (tariff: Tariff) => keptIn(counted, tariff.id, () => countDays(tariff, last))
+  const sumsOf = (code: string) => keptIn(currencies, code, () => openSums(code, last - first + 1))
+  const todayIn = (zone: string) => keptIn(todays, zone, () => Math.min(dayNumber(dayAt(now, zone)), last))
 
   const run = ({ charge, time_zone, tariff_id, last_free_day, long_since }: RunningCharge, containers: number) => {
     const free_until = dayNumber(last_free_day)
@@ -116,6 +104,12 @@ export function openExposure({ tariffs, now, until }: ExposureQuestion) {
       }
     },
   }
+}
+
+function keptIn<Value>(kept: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = kept.get(key) ?? make()
+  kept.set(key, known)
+  return known
 }
 
 type DaySums = { amount: number; charged: number; weekend: number; holiday: number }

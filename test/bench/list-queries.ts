@@ -1,23 +1,6 @@
 /** What is asked of each list that may be long: each filter and each sort, common and rare, and some together; and what the screens ask. */
+import type { About, Queries } from './asked-lists.ts'
 import { queriesOfScreens } from './screen-queries.ts'
-
-export type About = {
-  account_id: string
-  container_number: string
-  bill: string
-  document_bill: string
-  party_id: string
-  webhook_id: string
-  shipment_id: string
-  container_id: string
-  definition_id: string
-  /** An instant so many days ago. */
-  day(ago: number): string
-  key_id: string
-  user_id: string
-}
-
-export type Queries = Readonly<Record<string, readonly string[]>>
 
 const queriesOfContainers = (about: About): Queries => ({
   '/containers': [

@@ -14,8 +14,9 @@ import { openLog } from '../../src/base/log.ts'
 import { type Database, openDatabase } from '../../src/store/pool.ts'
 import { openTestServices } from '../world/api-services.ts'
 import { loopbackSettings } from '../world/api-settings.ts'
+import type { About } from './asked-lists.ts'
 import { quantile } from './compare.ts'
-import { type About, type ListQuery, queriesOf } from './list-queries.ts'
+import { type ListQuery, queriesOf } from './list-queries.ts'
 import { type Archive, fillLists, keptArchive } from './list-rows.ts'
 
 const all_containers = 1_000_000
@@ -126,7 +127,7 @@ async function timed(work: () => Promise<unknown>): Promise<Figure> {
   return { p50_ms: quantile(times_ms, 0.5), p99_ms: quantile(times_ms, 0.99) }
 }
 
-export async function learnAbout(database: Database, { account_id }: Archive): Promise<About> {
+async function learnAbout(database: Database, { account_id }: Archive): Promise<About> {
   const { rows } = await database.query<Omit<About, 'day' | 'account_id'>>(
     `select c.number as container_number, c.id as container_id, s.bill_of_lading_number as bill, s.id as shipment_id,
         (select id from parties where account_id = $1 and company_name = 'Customer 7') as party_id,

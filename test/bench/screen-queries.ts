@@ -1,5 +1,5 @@
 /** What the screens ask of lists, counts and sums, with the pages and the includes that they ask for. */
-import type { About, Queries } from './list-queries.ts'
+import type { About, Queries } from './asked-lists.ts'
 
 const ashore = 'filter[current_status]=grounded,not_available,available,off_dock,awaiting_inland_transfer,on_rail,dropped'
 const collected = 'filter[current_status]=picked_up,delivered'
@@ -13,7 +13,7 @@ const dimensions = [
   ...['pod_terminal', 'vessel', 'holds', 'tag', 'available_for_pickup', 'tracking_stopped'],
 ]
 
-export const queriesOfScreens = (about: About): Queries => ({
+const containers = (about: About): Queries => ({
   '/containers': [
     // The sidebar, the overview, saved views.
     'page[size]=1',
@@ -60,6 +60,9 @@ export const queriesOfScreens = (about: About): Queries => ({
     'group_by=action_group&filter[vessel]=SHIP 5',
     'group_by=action_group&filter[customer_name]=customer 7',
   ],
+})
+
+const shipmentsAndCases = (about: About): Queries => ({
   '/shipments': [
     'page[size]=1',
     'page[size]=100',
@@ -101,6 +104,9 @@ export const queriesOfScreens = (about: About): Queries => ({
     'filter[customer_name]=customer 7',
     'filter[vessel]=SHIP 5',
   ],
+})
+
+const others = (about: About): Queries => ({
   'POST /alert_rules/dry_run': [
     '{"kind":"last_free_day_in","threshold":2}',
     '{"kind":"arrival_slipped","threshold":3}',
@@ -166,3 +172,7 @@ export const queriesOfScreens = (about: About): Queries => ({
   '/ports': ['filter[text]=port'],
   '/vessels': ['filter[text]=ship'],
 })
+
+export function queriesOfScreens(about: About): Queries {
+  return { ...containers(about), ...shipmentsAndCases(about), ...others(about) }
+}

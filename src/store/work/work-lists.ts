@@ -105,13 +105,13 @@ export async function countWork(
 }
 
 type CountedValue = { value: string; count: number; is_cut: boolean }
-type Counting = Pick<ReturnType<typeof whereOf>, 'name' | 'branches' | 'lone_word' | 'is_whole' | 'values'> & {
+type CountRequest = Pick<ReturnType<typeof whereOf>, 'name' | 'branches' | 'lone_word' | 'is_whole' | 'values'> & {
   group_by: CountDimension
 }
 
 function countingOf(
   account_id: string,
-  { group_by, is_whole, name, values, ...narrowed }: Counting,
+  { group_by, is_whole, name, values, ...narrowed }: CountRequest,
 ): { text: string; values: unknown[] } {
   const { kind, column } = dimensions[group_by]
   if (is_whole) return { text: keptCounts, values: [account_id, `${kind}:`, `${kind};`, `${kind}?`] }
@@ -136,21 +136,21 @@ const keptCounts = `select coalesce(nullif(nullif(substr(term, length($2) + 1), 
 
 const isCut = `(select count(*) > ${counted_max} from found) as is_cut`
 
-type Narrowed = Pick<Counting, 'branches' | 'lone_word'>
+type CountParts = Pick<CountRequest, 'branches' | 'lone_word'>
 
-function countedColumn(narrowed: Narrowed, column: string): string {
+function countedColumn(narrowed: CountParts, column: string): string {
   return `with found as materialized (${foundOf(narrowed, `r.${column} as value`)})
     select coalesce(value::text, 'unknown') as value, count(*)::integer as count, ${isCut} from found group by 1 ${ordered}`
 }
 
-function countedWords(narrowed: Narrowed, kind: string): string {
+function countedWords(narrowed: CountParts, kind: string): string {
   return `with found as materialized (${foundOf(narrowed, 'r.terms')})
     select coalesce(nullif(substr(term, ${kind.length + 2}), ''), 'unknown') as value, count(*)::integer as count, ${isCut}
     from found cross join unnest(terms) term where (term = '${kind}?' or term like '${kind}:%') group by 1 ${ordered}`
 }
 
 /** Containers that fit, by whatever index finds them soonest: as many as lists count, and one more. */
-function foundOf({ branches, lone_word }: Narrowed, columns: string): string {
+function foundOf({ branches, lone_word }: CountParts, columns: string): string {
   const limit = `limit ${counted_max + 1}`
   if (lone_word !== null)
     return `select ${columns} from (select r.id from ${lone_word.rows} r where r.account_id = $1 and ${lone_word.where} ${limit}) found
