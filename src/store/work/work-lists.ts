@@ -105,13 +105,13 @@ export async function countWork(
 }
 
 type CountedValue = { value: string; count: number; is_cut: boolean }
-type CountRequest = Pick<ReturnType<typeof whereOf>, 'name' | 'branches' | 'lone_word' | 'is_whole' | 'values'> & {
+type CountQuestion = Pick<ReturnType<typeof whereOf>, 'name' | 'branches' | 'lone_word' | 'is_whole' | 'values'> & {
   group_by: CountDimension
 }
 
 function countingOf(
   account_id: string,
-  { group_by, is_whole, name, values, ...narrowed }: CountRequest,
+  { group_by, is_whole, name, values, ...narrowed }: CountQuestion,
 ): { text: string; values: unknown[] } {
   const { kind, column } = dimensions[group_by]
   if (is_whole) return { text: keptCounts, values: [account_id, `${kind}:`, `${kind};`, `${kind}?`] }
@@ -136,7 +136,7 @@ const keptCounts = `select coalesce(nullif(nullif(substr(term, length($2) + 1), 
 
 const isCut = `(select count(*) > ${counted_max} from found) as is_cut`
 
-type CountParts = Pick<CountRequest, 'branches' | 'lone_word'>
+type CountParts = Pick<CountQuestion, 'branches' | 'lone_word'>
 
 function countedColumn(narrowed: CountParts, column: string): string {
   return `with found as materialized (${foundOf(narrowed, `r.${column} as value`)})
