@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: c8f70fa3425841b35f8a23579ab1571aae2aef5ad8faf628966c59044aeeab3e
+-- Migrations: 7f2265f70f39e50562ca586885749ce124df858642fbf1584d15ebcb97cb1383
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -1877,7 +1877,7 @@ create table raw_events (
 ) partition by RANGE (received_at);
 create index raw_events_bill_of_lading_number_idx on raw_events (bill_of_lading_number) WHERE (bill_of_lading_number IS NOT NULL);
 create index raw_events_booking_number_idx on raw_events (booking_number) WHERE (booking_number IS NOT NULL);
-create index raw_events_container_number_idx on raw_events (container_number) WHERE (container_number IS NOT NULL);
+create index raw_events_container_number_idx on raw_events (container_number) WHERE ((container_number IS NOT NULL) AND (tracked_number_id IS NULL));
 create index raw_events_feed_event_id_of_idx on raw_events (feed, event_id_of((decoded ->> 'source_id'::text), container_number)) WHERE ((tracked_number_id IS NULL) AND ((decoded ->> 'source_id'::text) IS NOT NULL));
 create index raw_events_received_at_idx on raw_events using brin (received_at) WITH (pages_per_range='32', autosummarize='on');
 create index raw_events_tracked_number_id_feed_idx on raw_events (tracked_number_id, feed);
