@@ -13,7 +13,7 @@ export const chargeMutants: readonly Mutant[] = [
   {
     id: 'charges-tier-later',
     bug: 'A tier begins a day late.',
-    file: 'src/charges/assess.ts',
+    file: 'src/charges/charged-days.ts',
     find: 'from_day <= charged_day',
     replace: 'from_day < charged_day',
     tests: ['src/charges/assess.test.ts'],
