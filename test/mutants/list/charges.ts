@@ -70,7 +70,7 @@ export const chargeMutants: readonly Mutant[] = [
     id: 'charges-return-zone',
     bug: 'The return of the empty box is dated where it was picked up.',
     file: 'src/charges/assess.ts',
-    find: 'zone: facts.empty_returned?.zone ?? zone',
+    find: 'zone: returned.zone ?? zone',
     replace: 'zone',
     tests: ['src/charges/assess.test.ts'],
   },
