@@ -126,19 +126,6 @@ describe.skipIf(screens === null)('the documentation', () => {
     await context.close()
   })
 
-  test('a write is tried in the simulated world, which answers with the new record and says where it is', async () => {
-    const { page, context, errors } = await open('/docs/api/parties/create-party')
-    await page.getByRole('button', { name: 'Run it' }).click()
-    await page.getByRole('button', { name: 'Write in the simulated world' }).click()
-    await expect
-      .poll(() => page.locator('.yours .ttl').first().textContent(), { timeout: 60_000 })
-      .toMatch(/^Yours: 201 in \d+ ms$/)
-    expect(await page.locator('.yours .js').textContent()).toContain('"type": "party"')
-    expect(await page.locator('.yours').textContent()).toMatch(/Location: \S+\/v2\/parties\/[0-9a-f-]{36}/)
-    expect(errors).toEqual([])
-    await context.close()
-  }, 120_000)
-
   test('a key of an answer and a word in a sentence have a card; keys of the keyboard walk, fold and show it', async () => {
     const { page, context, errors } = await open(shown.operation, { signed_in: false })
     const card = page.getByRole('tooltip')
