@@ -54,6 +54,8 @@ export function serveDocs(app: FastifyInstance, { originOf, links }: DocsTools):
     }
     const text = docsSite().html(address)
     if (text !== null) return send(request, reply, { type: 'html', text })
+    const moved = docsSite().placeOfFile(address.replace(/\.md$/, ''))
+    if (moved !== null) return reply.redirect(address.endsWith('.md') ? `${moved}.md` : moved)
     const place = part === 'errors' && page !== '' ? docsSite().placeOf(page) : null
     if (place === null && request.headers.accept?.includes('text/html')) {
       const words = (section || page || part).replaceAll('-', ' ')

@@ -33,7 +33,7 @@ export function foldedLines(value: unknown, subject: string | null): FoldedLine 
   return lineOf({ value, path: [], record: null, comma: '' }, subject)
 }
 
-type Member = {
+type FoldedMember = {
   readonly value: unknown
   readonly path: JsonPath
   /** The type of the record whose attribute or relationship it is. */
@@ -41,7 +41,7 @@ type Member = {
   readonly comma: string
 }
 
-function lineOf(member: Member, subject: string | null): FoldedLine {
+function lineOf(member: FoldedMember, subject: string | null): FoldedLine {
   const { value, path, comma } = member
   const start = [sign('  '.repeat(path.length)), ...labelOf(member)]
   if (typeof value !== 'object' || value === null || isShort(value))
@@ -70,7 +70,7 @@ function lineOf(member: Member, subject: string | null): FoldedLine {
 
 const sign = (text: string): FoldedWord => ({ kind: 'sign', text })
 
-function labelOf({ path, record }: Member): FoldedWord[] {
+function labelOf({ path, record }: FoldedMember): FoldedWord[] {
   const name = path.at(-1)
   if (typeof name !== 'string') return []
   return [
@@ -84,7 +84,7 @@ function isOfRecord(path: JsonPath): boolean {
 }
 
 /** The record goes down to its attributes and relationships, and no further. */
-function recordOf({ value, path, record }: Member, key: string | number): string | null {
+function recordOf({ value, path, record }: FoldedMember, key: string | number): string | null {
   if (key === 'attributes' || key === 'relationships') {
     const type: unknown = Object(value).type
     return typeof type === 'string' ? type : null
@@ -98,7 +98,7 @@ function isShort(value: object): boolean {
   return text.length <= short_max && !Object.values(value).some((member) => typeof member === 'object' && member !== null)
 }
 
-function isOpen({ value, path }: Member, subject: string | null): boolean {
+function isOpen({ value, path }: FoldedMember, subject: string | null): boolean {
   if (closed_at_first.has(path.at(-1))) return false
   const type: unknown = Object(value).type
   const is_record = typeof path.at(-1) === 'number' && path.length > 1 && typeof type === 'string'

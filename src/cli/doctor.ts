@@ -7,6 +7,7 @@ import { command_line } from '../app/installation.ts'
 import { messageOf, StartError } from '../base/errors.ts'
 import { type Check, checkLines } from '../commands/checks.ts'
 import { exits } from '../commands/exits.ts'
+import { serverHere } from '../commands/here.ts'
 import { lookOf, painted } from '../commands/output/look.ts'
 import { listFailedJobs } from '../store/jobs/jobs.ts'
 import { listNodes } from '../store/nodes.ts'
@@ -76,7 +77,11 @@ function diskCheck(data_dir: string): Check {
 }
 
 async function serverCheck(config: Config): Promise<Check> {
-  const { is_ready, sentence } = await askReadiness(config)
+  // Its own note says where it listens: whoever looks need not have the settings that it was started with.
+  const origin = serverHere({ data_folder: config.data_dir })
+  const { hostname = '', port = '' } = origin === null ? {} : new URL(origin)
+  const noted = hostname === 'localhost' && port !== '' ? { admin_port: 0, port: Number(port) } : {}
+  const { is_ready, sentence } = await askReadiness({ ...config, ...noted })
   return { check: 'server', outcome: is_ready ? 'well' : 'needs_you', detail: sentence, do: is_ready ? null : 'serve' }
 }
 

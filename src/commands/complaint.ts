@@ -2,6 +2,7 @@ import { messageOf, StartError } from '../base/errors.ts'
 import { ApiError, type ApiProblem, ConnectionError, TimeoutError, UnreadableAnswerError } from '../client/errors.ts'
 import { type ExitName, exits } from './exits.ts'
 import type { CommandFlag } from './flags.ts'
+import { startLine } from './here.ts'
 import { dim, mark, type Piece, type TextLine, textWidth, wrapped } from './output/text.ts'
 
 // What a command ends with when it cannot do what was asked: what is wrong, what happened, what to do. Never a stack trace.
@@ -74,7 +75,7 @@ function noServer(error: ConnectionError | TimeoutError, context: ComplaintConte
     wrong: `${why} ${context.server}.`,
     happened: context.nothing_happened,
     code: error.kind,
-    to_do: [{ label: 'Start one:', line: 'npm start' }, another_server(context)],
+    to_do: [{ label: 'Start one:', line: startLine(context.line) }, another_server(context)],
   })
 }
 

@@ -7,6 +7,7 @@ import type { CommandCall, CommandRun } from './command.ts'
 import { Complaint } from './complaint.ts'
 import { readConfig, saveProfile, shownConfigFile, writeConfig } from './config-file.ts'
 import { knownConnection, local_server, maskedKey } from './connection.ts'
+import { serverHere, startLine } from './here.ts'
 import type { Machine } from './machine.ts'
 import { bold, dim, mark } from './output/text.ts'
 
@@ -17,7 +18,7 @@ const role_words = { read: 'may read', write: 'may write', admin: 'may administe
 export const login: CommandRun = async (call) => {
   const { machine, flags, out } = call
   const known = await knownConnection(machine, flags)
-  const server = known.server ?? local_server
+  const server = known.server ?? serverHere(machine) ?? local_server
   const is_found = known.server === null
   if (is_found && !(await isRunning(machine, server))) throw noServer(server, call)
   out.note(['  Server   ', server, ...(is_found ? ['   ', dim('found on this machine')] : [])])
@@ -130,7 +131,7 @@ function noServer(server: string, { line }: CommandCall): Complaint {
     happened: 'Nothing was kept.',
     code: 'connection',
     to_do: [
-      { label: 'Start one:', line: 'npm start' },
+      { label: 'Start one:', line: startLine(line) },
       { label: 'Elsewhere:', line: line('login --server URL') },
     ],
   })

@@ -6,10 +6,10 @@ import { heading, type PageBlock, prose } from './page.ts'
 
 type Consequence = {
   readonly here: readonly [state: string, note: string]
-  readonly next: readonly Outcome[]
+  readonly next: readonly LaterState[]
   readonly further: string
 }
-type Outcome = readonly [state: string, kind: WebhookEventName, note: string]
+type LaterState = readonly [state: string, kind: WebhookEventName, note: string]
 
 const tracked: Consequence = {
   here: ['pending', 'now: the line is being asked'],

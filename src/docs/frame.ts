@@ -147,7 +147,7 @@ function wayThrough({ address }: SitePage, text: string): string {
       return `<li><a href="#${part.slice(0, part.indexOf('"'))}">${words.replace(/<\/?a[^<>]*>/g, '')}</a></li>`
     })
   const list = parts.length < 2 ? '' : `<h2>On this page</h2><ul>${parts.join('')}</ul>`
-  return `<aside class="toc" aria-label="On this page">${list}<div class="side"><a href="${address}.md">This page as Markdown</a><button type="button" data-copy-page="${address}.md" hidden>Copy for an assistant</button><button type="button" data-print hidden>Print</button></div></aside>`
+  return `<aside class="toc" aria-label="On this page">${list}<div class="side"><a href="${address}.md">${pageIcon}<span>This page as Markdown</span></a><button type="button" data-copy-page="${address}.md" hidden>${copyIcon}<span>Copy for an assistant</span></button><button type="button" data-print hidden>${printIcon}<span>Print</span></button></div></aside>`
 }
 
 function neighbours(page: SitePage, pages: readonly SitePage[]): string {
@@ -166,6 +166,9 @@ const icon = (path: string) => `<svg class="i" viewBox="0 0 16 16" aria-hidden="
 const searchIcon = icon('M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9zM10.4 10.4l3.1 3.1')
 const menuIcon = icon('M2.5 4.5h11M2.5 8h11M2.5 11.5h11')
 const downIcon = icon('M3.5 6 8 10.5 12.5 6')
+const pageIcon = icon('M4 2.5h5.5l3 3v8H4zM6 8.5h4.5M6 11h4.5')
+const copyIcon = icon('M5.5 5.5h8v8h-8zM3 10.5H2.5v-8h8V3')
+const printIcon = icon('M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7z')
 const keyIcon = icon('M10.5 2.5a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM8.4 7.6l-5.4 5.4M4.6 11.4l1.5 1.5')
 const themeIcon = icon(
   'M8 5a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM8 1.8v1M8 13.2v1M1.8 8h1M13.2 8h1M3.6 3.6l.7.7M11.7 11.7l.7.7M12.4 3.6l-.7.7M4.3 11.7l-.7.7',

@@ -13,14 +13,18 @@ export function handlerSamples(handled: HandledKind): CodeSample[] {
 function typescriptOf({ kind, subject }: HandledKind): string {
   const use =
     subject === 'transport_event'
-      ? `    const container = relatedOne(notification, record, { name: 'container', type: 'container' })
+      ? `    const container = relatedOne(notification, record, {
+      name: 'container',
+      type: 'container',
+    })
     const { timestamp, timezone } = record.attributes
     // An instant; without a zone it shows no day.
     console.log(container?.attributes.number, timestamp, timezone)`
       : '    console.log(record.id, record.attributes)'
   return `import { relatedOne } from 'landfall/client/included'
 
-if (notification.data.attributes.event === '${kind}') {
+const { event } = notification.data.attributes
+if (event === '${kind}') {
   const record = relatedOne(notification, notification.data, {
     name: 'reference_object',
     type: '${subject}',
@@ -36,10 +40,12 @@ function pythonOf({ kind, subject }: HandledKind): string {
   const use =
     subject === 'transport_event'
       ? `        # An instant; without a zone it shows no day.
-        print(record['attributes']['timestamp'], record['attributes']['timezone'])`
+        at = record['attributes']
+        print(at['timestamp'], at['timezone'])`
       : `        print(record['id'], record['attributes'])`
-  return `if notification['data']['attributes']['event'] == '${kind}':
-    about = notification['data']['relationships']['reference_object']['data']
+  return `data = notification['data']
+if data['attributes']['event'] == '${kind}':
+    about = data['relationships']['reference_object']['data']
     records = {one['id']: one for one in notification['included']}
     # A body of more than 256 KiB comes without records: read it then.
     record = records.get(about['id'])

@@ -9,18 +9,23 @@ import { requestSamples } from './requests.ts'
 /** A number of the sandbox: it can be tracked on a fresh installation. */
 const attributes = { request_type: 'bill_of_lading', request_number: 'ZZLF482193', scac: 'ZZLF', ref_numbers: ['PO-1001'] }
 
+const path = '/v2/tracking_requests'
+const type = 'application/json'
+const body = { data: { type: 'tracking_request', attributes } }
+
 const firstRequest: PageBlock = {
   kind: 'samples',
   title: null,
   samples: requestSamples({
     method: 'POST',
-    path: '/v2/tracking_requests',
+    path,
     query: {},
     key: 'LANDFALL_KEY',
-    body: { type: 'application/json', value: { data: { type: 'tracking_request', attributes } } },
+    body: { type, value: body },
     call: { name: 'createTrackingRequest', given: { attributes } },
   }),
   foot: 'A number of the [sandbox](/docs/sandbox): it runs on a fresh installation, and a whole journey follows.',
+  run: { method: 'POST', path, query: [], fields: [], body: { type, text: JSON.stringify(body, null, 2) } },
 }
 
 const told = [

@@ -20,6 +20,7 @@ import { recordsPage, resourcePages } from './resources.ts'
 import { resultsMain } from './results.ts'
 import { entriesOf, type SearchEntry, searched } from './search.ts'
 import { statesPage } from './states.ts'
+import { madeFromContract } from './tree.ts'
 import { twinOf } from './twin.ts'
 
 type DocsOptions = {
@@ -34,6 +35,8 @@ export type DocsSite = {
   html(address: string): string | null
   /** The Markdown twin of the page at this address. */
   twin(address: string): string | null
+  /** Where a page stands whose address is that of its file in the repository, `/docs/guides/bulk-import`; null: no file of that name is a page. */
+  placeOfFile(address: string): string | null
   /** Where a word of the code has its place: an operation, kind, attribute, error, setting or command. */
   placeOf(word: string): string | null
   /** What a word of the code means, in short; null: the site does not know it. */
@@ -85,6 +88,11 @@ export function openDocs({ root, version }: DocsOptions): DocsSite {
       return known
     },
     twin,
+    placeOfFile: (address) => {
+      const file = `${address.slice(1)}.md`
+      const place = madeFromContract[file] ?? markdown.resolve('README.md', file)
+      return place === null || place === address ? null : place
+    },
     placeOf: (word) => placeOf(allEntries(), word),
     card: (word) => cardOf(pages, allEntries(), word),
     search: (query, limit) => searched(allEntries(), query, limit),

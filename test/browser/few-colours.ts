@@ -33,7 +33,10 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** As text: it runs in the page. The most frequent colours stay, every other one becomes the nearest of them. */
+// Squared, of red, green and blue: nobody tells two such colours apart.
+const near_enough = 50
+
+/** As text: it runs in the page. Of colours that look alike the most frequent stays, and rare ones that look like no other; all others become the nearest. */
 const countColours = `async (base64, most) => {
   const image = new Image()
   image.src = 'data:image/png;base64,' + base64
@@ -45,8 +48,17 @@ const countColours = `async (base64, most) => {
   const pixels = new Uint32Array(data.buffer)
   const counts = new Map()
   for (const colour of pixels) counts.set(colour, (counts.get(colour) ?? 0) + 1)
-  const kept = [...counts].sort((a, b) => b[1] - a[1]).slice(0, most).map(([colour]) => colour)
   const parts = (colour) => [colour & 255, (colour >> 8) & 255, (colour >> 16) & 255]
+  const kept = []
+  for (const [colour] of [...counts].sort((a, b) => b[1] - a[1])) {
+    const [r, g, b] = parts(colour)
+    const near = kept.some((other) => {
+      const [x, y, z] = parts(other)
+      return (r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2 < ${near_enough}
+    })
+    if (!near) kept.push(colour)
+    if (kept.length === most) break
+  }
   const palette = kept.map(parts)
   const placeOf = new Map(kept.map((colour, at) => [colour, at]))
   for (const colour of counts.keys()) {

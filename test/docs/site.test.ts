@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parseAst } from 'vitest/node'
 import { settingsPage } from '../../src/cli/settings.ts'
+import { commandTable } from '../../src/commands/table.ts'
 import { errorTable } from '../../src/contract/errors.ts'
 import { listOperations } from '../../src/contract/operations.ts'
 import { listRawOperations } from '../../src/contract/raw-operations.ts'
@@ -121,6 +122,21 @@ describe('everything of the interface has its place:', () => {
       expect(texts.some((text) => text.startsWith(`# ${title}\n`))).toBe(true)
     }
   })
+})
+
+test('the page that the help of each command names is there, by its address or by that of its file', () => {
+  const nowhere = commandTable.filter(({ page }) => {
+    const [path = ''] = `/docs/${page}`.split('#')
+    return !addresses.includes(path) && !addresses.includes(site.placeOfFile(path) ?? '')
+  })
+  expect(nowhere.map(({ name, page }) => `${name}: ${page}`)).toEqual([])
+})
+
+test('a page is also found by where its file stands, and nothing else is', () => {
+  expect(site.placeOfFile('/docs/guides/bulk-import')).toBe('/docs/guides/many-numbers')
+  expect(site.placeOfFile('/docs/reference/errors')).toBe('/docs/errors')
+  expect(site.placeOfFile('/docs/guides/webhooks')).toBe(null)
+  expect(site.placeOfFile('/docs/guides/xyzzy')).toBe(null)
 })
 
 test('states are drawn with all their moves, and the table says the same', () => {

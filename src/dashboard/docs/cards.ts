@@ -102,7 +102,8 @@ function madeCard(): HTMLElement {
   made.className = 'card-of'
   made.id = 'card-of-word'
   made.role = 'tooltip'
-  document.body.append(made)
+  // Within a landmark, as all that is said.
+  document.querySelector('main')?.append(made)
   return made
 }
 

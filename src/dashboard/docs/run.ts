@@ -45,7 +45,7 @@ type AnswerPlace = { frame: HTMLElement; documented: HTMLElement | null }
 
 function documentedBeside(frame: HTMLElement): AnswerPlace {
   const side = document.createElement('div')
-  side.className = 'side'
+  side.className = 'answer-side'
   for (let next = frame.nextElementSibling; next instanceof HTMLElement && next.matches('[data-answer]'); ) {
     const following = next.nextElementSibling
     side.append(next)
@@ -216,7 +216,7 @@ function tabsOf(sides: HTMLElement, panels: { documented: HTMLElement; own: HTML
 }
 
 function madeFrame(): Record<'own' | 'title' | 'text' | 'foot' | 'heads', HTMLElement> {
-  const own = part('div', 'side yours')
+  const own = part('div', 'answer-side yours')
   const frame = part('div', 'code')
   const title = part('p', 'ttl')
   title.role = 'status'
