@@ -32,8 +32,8 @@ export type CourierWays = {
 
 const secret_name = 'SIMULATED_WORLD'
 const named = { env: secret_name }
-export const posted_ships = 'sandbox-ships'
-export const heard_ships = 'sandbox-radio'
+const posted_ships = 'sandbox-ships'
+const heard_ships = 'sandbox-radio'
 
 const post_names: Record<Exclude<LetterForm, 'push'>, string> = {
   x12: 'sandbox-x12',
@@ -115,14 +115,14 @@ export type WayTools = {
 }
 
 /** What is handed in: a letter of a line's journey, with a name that no other letter has. */
-export type Consignment = { letter: SentLetter; scac: string; name: string }
+type AddressedLetter = { letter: SentLetter; scac: string; name: string }
 
 /** Hands in one letter by its way. Throws where nobody takes it now: the next round tries again. */
-export function handIn(tools: WayTools, consignment: Consignment): Promise<void> {
-  return consignment.letter.way === 'folder' ? drop(tools, consignment) : post(tools, consignment)
+export function handIn(tools: WayTools, addressed: AddressedLetter): Promise<void> {
+  return addressed.letter.way === 'folder' ? drop(tools, addressed) : post(tools, addressed)
 }
 
-async function post(tools: WayTools, { letter, scac }: Consignment): Promise<void> {
+async function post(tools: WayTools, { letter, scac }: AddressedLetter): Promise<void> {
   const { form, content_type } = letter
   const body = Buffer.from(letter.body)
   const [name, path] = [
@@ -170,7 +170,7 @@ async function send(
 }
 
 /** Writes a file beside its name, moves it there whole, and waits until it has been taken. */
-async function drop({ ways, log }: WayTools, { letter, name }: Consignment): Promise<void> {
+async function drop({ ways, log }: WayTools, { letter, name }: AddressedLetter): Promise<void> {
   const folder = ways.folders[letter.form]
   if (folder === undefined) throw new Error(`no folder takes ${letter.form}`)
   const file = `${name}.${letter.form === 'x12' ? 'edi' : 'csv'}`

@@ -48,8 +48,8 @@ export function faultOf(ending: Ending | null, ask: number): WireFault {
 // A booking is confirmed before it is cancelled.
 export const cancelled_after_h = 72
 
-/** `ask` counts from 1; `hour` and `booked_h` are hours of the journey. */
-type AskMoment = { ask: number; now: Date; hour: number; booked_h: number }
+/** `ask` counts from 1; `hour` and `booked_h` are hours of the journey, `begun_at` is when the first of them began. */
+type AskMoment = { ask: number; now: Date; hour: number; booked_h: number; begun_at: Date }
 
 /** The events as a line with this ending tells them. */
 export function bend(ending: Ending | null, events: readonly WireEvent[], telling: AskMoment): readonly WireEvent[] {
@@ -63,11 +63,17 @@ const changes: Partial<Record<Ending, (events: readonly WireEvent[], telling: As
   EMPTY: (events, { ask }) => (ask === 1 ? events : []),
   OTHER: (events) => events.map((event) => renamed(event)),
   // Who follows from the booking on hears of it when the ship is near, as who asks then for the first time.
-  FUTURE: (events, { now, hour }) =>
-    hour < 0 ? events : changed(events, isArrival, { eventClassifierCode: 'ACT', eventDateTime: later(now, 240) }),
+  // What a line says it does not say otherwise at each ask: that would be news each time.
+  FUTURE: (events, { now, hour, begun_at }) =>
+    hour < 0
+      ? events
+      : changed(events, isArrival, {
+          eventClassifierCode: 'ACT',
+          eventDateTime: later(begun_at, 240 + wholeDays(begun_at, now) * 24),
+        }),
   // The ship was expected yesterday, and nothing is heard of it.
-  PASTETA: (events, { now, hour }) =>
-    hour < 0 ? events : changed(untilArrival(events), isArrival, { eventDateTime: later(now, -30) }),
+  PASTETA: (events, { hour, begun_at }) =>
+    hour < 0 ? events : changed(untilArrival(events), isArrival, { eventDateTime: later(begun_at, -30) }),
   SHUFFLE: (events, { ask }) => [...events.slice(ask % events.length), ...events.slice(0, ask % events.length)].toReversed(),
   // The first answer holds an arrival that later ones no longer hold.
   WITHDRAW: (events, { ask, now }) =>
@@ -119,6 +125,10 @@ function renamed(event: WireEvent): WireEvent {
 
 function cancellation(event: WireEvent, now: Date): WireEvent {
   return { ...event, eventID: `${event.eventID}-cancelled`, shipmentEventTypeCode: 'CANC', eventDateTime: later(now, -1) }
+}
+
+function wholeDays(from: Date, to: Date): number {
+  return Math.floor((to.getTime() - from.getTime()) / (24 * hour_ms))
 }
 
 function later(now: Date, hours: number): string {

@@ -155,6 +155,16 @@ describe('numbers that misbehave', () => {
     )
   })
 
+  test.each(['FUTURE', 'PASTETA'])('-%s says the same at asks of one day: it is not news each time', async (word) => {
+    const arrival = async () =>
+      (await eventsOf(`ZZLF100016-DIRECT${word}`)).findLast(({ transportEventTypeCode: code }) => code === 'ARRI')?.eventDateTime
+    const first = await arrival()
+    for (const hours of [1, 5, 10]) {
+      clock.advance(hours * 3_600_000)
+      expect(await arrival()).toBe(first)
+    }
+  })
+
   test('-SHUFFLE tells the same events in another order', async () => {
     const [first, second] = [await eventsOf('ZZLF300007-SHUFFLE'), await eventsOf('ZZLF300007-SHUFFLE')]
     const sorted = (events: readonly Wire[]) => events.map((event) => JSON.stringify(event)).sort()

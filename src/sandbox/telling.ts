@@ -17,7 +17,10 @@ export function eventsTold({ journey, plan, timeline, now, ask }: AskedScene): r
   const { ending } = journey
   const hour = hourOf(timeline, now)
   if (!isTrouble(ending))
-    return bend(ending, eventsAt(journey, plan, { timeline, now }), { ask, now, hour, booked_h: plan.booked_h })
+    return bend(ending, eventsAt(journey, plan, { timeline, now }), {
+      ...{ ask, now, hour, booked_h: plan.booked_h },
+      begun_at: timeline.first_asked_at,
+    })
   const { speaks, tells } = troubleStories[ending]
   const { from_h, until_h } = speaks?.(plan) ?? { from_h: hour, until_h: hour }
   if (hour < from_h) return []

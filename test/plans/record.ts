@@ -44,8 +44,9 @@ export async function tellPlans(superuser: pg.Client): Promise<void> {
 export async function planForAllValues(superuser: pg.Client): Promise<void> {
   const { rows } = await superuser.query<{ name: string }>('select quote_ident(current_database()) as name')
   await superuser.query(`alter database ${rows[0]?.name} set plan_cache_mode = force_generic_plan`)
+  // A session ends some time after it was told to: one that is still there would take the next request, and fail it half way.
   await superuser.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'landfall api'",
+    "select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = current_database() and application_name = 'landfall api'",
   )
 }
 

@@ -11,9 +11,9 @@ import { byStatus } from './by-status.ts'
 import type { LetterWay, LetterWriter, SentLetter } from './letter.ts'
 import { twoLastFreeDays } from './two-last-free-days.ts'
 
-type Writing = readonly [writer: LetterWriter, way: LetterWay]
+type LetterSource = readonly [writer: LetterWriter, way: LetterWay]
 
-const writings: Partial<Record<Trouble, Writing>> = {
+const writings: Partial<Record<Trouble, LetterSource>> = {
   EDI: [byEdi, 'http'],
   EDIFILES: [byEdi, 'folder'],
   IFTSTA: [byIftsta, 'http'],
