@@ -16,7 +16,7 @@ import { isAskedFor, sortsOf } from './sort.ts'
 
 type ContainerQuery = QueryOf<Omit<Operation, 'query'> & { query: typeof containerFilters }>
 
-type FilteredCall = { caller: Pick<CallBase['caller'], 'account_id'>; query: ContainerQuery; order?: readonly WorkSort[] }
+export type FilteredCall = { caller: Pick<CallBase['caller'], 'account_id'>; query: ContainerQuery; order?: readonly WorkSort[] }
 
 /**
  * The containers that a query asks for: what their list shows, and what is counted, summed and watched over containers. Throws RequestError
