@@ -76,8 +76,8 @@ export type ListedRecord = {
   relationships?: Readonly<Record<string, { data: RecordIdentity | readonly RecordIdentity[] | null }>>
 }
 /** `as_of`: as it was believed then; null: now. */
-type ListedPage = PageRequest & { as_of: Date | null }
-export type ListPages = (asked: ListedPage) => Promise<{ data: readonly ListedRecord[]; included: readonly ListedRecord[] }>
+type RecordPage = PageRequest & { as_of: Date | null }
+export type ListPages = (asked: RecordPage) => Promise<{ data: readonly ListedRecord[]; included: readonly ListedRecord[] }>
 
 /** Pages of lists, each in its turn and on a connection of its own. Throws RequestError as the list does. */
 export function openListPages(tools: AnswerTools): ListPages {
