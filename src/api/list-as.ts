@@ -76,8 +76,9 @@ export type ListedRecord = {
   relationships?: Readonly<Record<string, { data: RecordIdentity | readonly RecordIdentity[] | null }>>
 }
 /** `as_of`: as it was believed then; null: now. */
-type RecordPage = PageRequest & { as_of: Date | null }
-export type ListPages = (asked: RecordPage) => Promise<{ data: readonly ListedRecord[]; included: readonly ListedRecord[] }>
+export type ListPages = (
+  asked: PageRequest & { as_of: Date | null },
+) => Promise<{ data: readonly ListedRecord[]; included: readonly ListedRecord[] }>
 
 /** Pages of lists, each in its turn and on a connection of its own. Throws RequestError as the list does. */
 export function openListPages(tools: AnswerTools): ListPages {
