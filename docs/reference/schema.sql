@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: d8c653629339291ee03d4664de24c16d1fc7ced3cf45374bcaefedf4431920b3
+-- Migrations: 0545409a0bec9e8607aa2edf91eeff078ee556de46b63314c4375e3465cd1ada
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -438,7 +438,6 @@ create table cargo_references (
   record_id uuid not null,
   origin text not null,
   constraint cargo_references_pkey PRIMARY KEY (account_id, compared, record_type, record_id, origin),
-  constraint cargo_references_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint cargo_references_record_type_check CHECK ((record_type = ANY (ARRAY['shipment'::text, 'container'::text])))
 );
 create index cargo_references_account_id_record_id_origin_idx on cargo_references (account_id, record_id, origin);
@@ -818,7 +817,7 @@ create policy account on containers using ((( SELECT (current_setting('landfall.
             ELSE NULL::uuid
         END AS "case"))));
 CREATE TRIGGER add_texts AFTER INSERT ON containers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_container_texts();
-CREATE TRIGGER cargo_references_added AFTER INSERT ON containers FOR EACH ROW WHEN ((cardinality(new.ref_numbers) > 0)) EXECUTE FUNCTION note_own_references('container');
+CREATE TRIGGER cargo_references_added AFTER INSERT ON containers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_first_references('container');
 CREATE TRIGGER cargo_references_changed AFTER UPDATE OF ref_numbers ON containers FOR EACH ROW WHEN ((old.ref_numbers IS DISTINCT FROM new.ref_numbers)) EXECUTE FUNCTION note_own_references('container');
 CREATE TRIGGER cargo_references_go AFTER DELETE ON containers FOR EACH ROW EXECUTE FUNCTION forget_cargo_references();
 CREATE TRIGGER count_added AFTER INSERT ON containers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_containers();
@@ -827,17 +826,18 @@ CREATE TRIGGER count_hidden AFTER UPDATE OF shipment_id ON containers FOR EACH R
 CREATE TRIGGER count_shown AFTER UPDATE OF shipment_id ON containers FOR EACH ROW WHEN (((old.shipment_id IS NULL) AND (new.shipment_id IS NOT NULL))) EXECUTE FUNCTION count_moved('1');
 CREATE TRIGGER custom_fields_go AFTER DELETE ON containers REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remove_custom_fields();
 CREATE TRIGGER default_custom_fields AFTER INSERT ON containers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION give_default_custom_fields('Container', 'container');
-CREATE TRIGGER keep_belief_version AFTER INSERT OR UPDATE OF current_status, ref_numbers, shipment_id ON containers FOR EACH ROW EXECUTE FUNCTION keep_belief_version();
+CREATE TRIGGER keep_belief_version AFTER UPDATE OF current_status, ref_numbers, shipment_id ON containers FOR EACH ROW EXECUTE FUNCTION keep_belief_version();
+CREATE TRIGGER keep_first_versions AFTER INSERT ON containers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_first_versions();
 CREATE TRIGGER mark_changed_work AFTER UPDATE OF shipment_id, number, current_status, provenance, ref_numbers, customer_id, shipping_line_scac, port_of_discharge_locode, equipment_type, pickup_lfd, import_deadlines, pickup_appointment_at, availability_known, available_for_pickup, holds_at_pod_terminal, pod_timezone, final_destination_timezone, empty_terminated_timezone, pod_arrived_at, pod_discharged_at, pod_full_out_at, final_destination_full_out_at, empty_terminated_at, ind_ata_at, ind_rail_unloaded_at, pod_terminal_id, pickup_facility_type, journey_stops ON containers FOR EACH ROW WHEN (((((((((((((((((((((((((((((old.shipment_id IS DISTINCT FROM new.shipment_id) OR (old.number IS DISTINCT FROM new.number)) OR (old.current_status IS DISTINCT FROM new.current_status)) OR (old.provenance IS DISTINCT FROM new.provenance)) OR (old.ref_numbers IS DISTINCT FROM new.ref_numbers)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.shipping_line_scac IS DISTINCT FROM new.shipping_line_scac)) OR (old.port_of_discharge_locode IS DISTINCT FROM new.port_of_discharge_locode)) OR (old.equipment_type IS DISTINCT FROM new.equipment_type)) OR (old.pickup_lfd IS DISTINCT FROM new.pickup_lfd)) OR ((old.import_deadlines)::text IS DISTINCT FROM (new.import_deadlines)::text)) OR (old.pickup_appointment_at IS DISTINCT FROM new.pickup_appointment_at)) OR (old.availability_known IS DISTINCT FROM new.availability_known)) OR (old.available_for_pickup IS DISTINCT FROM new.available_for_pickup)) OR ((old.holds_at_pod_terminal)::text IS DISTINCT FROM (new.holds_at_pod_terminal)::text)) OR (old.pod_timezone IS DISTINCT FROM new.pod_timezone)) OR (old.final_destination_timezone IS DISTINCT FROM new.final_destination_timezone)) OR (old.empty_terminated_timezone IS DISTINCT FROM new.empty_terminated_timezone)) OR (old.pod_arrived_at IS DISTINCT FROM new.pod_arrived_at)) OR (old.pod_discharged_at IS DISTINCT FROM new.pod_discharged_at)) OR (old.pod_full_out_at IS DISTINCT FROM new.pod_full_out_at)) OR (old.final_destination_full_out_at IS DISTINCT FROM new.final_destination_full_out_at)) OR (old.empty_terminated_at IS DISTINCT FROM new.empty_terminated_at)) OR (old.ind_ata_at IS DISTINCT FROM new.ind_ata_at)) OR (old.ind_rail_unloaded_at IS DISTINCT FROM new.ind_rail_unloaded_at)) OR (old.pod_terminal_id IS DISTINCT FROM new.pod_terminal_id)) OR (old.pickup_facility_type IS DISTINCT FROM new.pickup_facility_type)) OR (old.journey_stops IS DISTINCT FROM new.journey_stops))) EXECUTE FUNCTION mark_container();
 CREATE TRIGGER mark_heard_work AFTER UPDATE OF terminal_checked_at ON containers FOR EACH ROW WHEN (((new.terminal_checked_at IS DISTINCT FROM old.terminal_checked_at) AND ((old.terminal_checked_at IS NULL) OR (new.terminal_checked_at IS NULL) OR ((new.terminal_checked_at < old.terminal_checked_at) OR (new.terminal_checked_at > (old.terminal_checked_at + '20:00:00'::interval)))))) EXECUTE FUNCTION mark_container();
 CREATE TRIGGER mark_stopped_work AFTER UPDATE OF tracking_stopped_at ON containers FOR EACH ROW WHEN ((old.tracking_stopped_at IS DISTINCT FROM new.tracking_stopped_at)) EXECUTE FUNCTION mark_container();
-CREATE TRIGGER mark_work AFTER INSERT ON containers FOR EACH ROW EXECUTE FUNCTION mark_container();
+CREATE TRIGGER mark_work AFTER INSERT ON containers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_added_containers();
 CREATE TRIGGER note_course AFTER UPDATE OF journey_stops, current_status, shipment_id ON containers FOR EACH ROW WHEN (((new.journey_stops IS DISTINCT FROM old.journey_stops) OR (new.current_status <> old.current_status) OR (new.shipment_id IS DISTINCT FROM old.shipment_id))) EXECUTE FUNCTION note_course();
 CREATE TRIGGER note_course_of_new AFTER INSERT ON containers FOR EACH ROW EXECUTE FUNCTION note_course();
 CREATE TRIGGER note_holds AFTER UPDATE OF holds_at_pod_terminal, fees_at_pod_terminal ON containers FOR EACH ROW WHEN ((((new.holds_at_pod_terminal)::text <> (old.holds_at_pod_terminal)::text) OR ((new.fees_at_pod_terminal)::text <> (old.fees_at_pod_terminal)::text))) EXECUTE FUNCTION note_holds();
 CREATE TRIGGER note_holds_of_new AFTER INSERT ON containers FOR EACH ROW WHEN ((((new.holds_at_pod_terminal)::text <> '[]'::text) OR ((new.fees_at_pod_terminal)::text <> '[]'::text))) EXECUTE FUNCTION note_holds();
 CREATE TRIGGER note_vessels AFTER UPDATE OF journey_stops ON containers FOR EACH ROW WHEN ((new.journey_stops IS DISTINCT FROM old.journey_stops)) EXECUTE FUNCTION note_container_vessels();
-CREATE TRIGGER note_vessels_of_new AFTER INSERT ON containers FOR EACH ROW WHEN ((new.journey_stops <> '[]'::jsonb)) EXECUTE FUNCTION note_container_vessels();
+CREATE TRIGGER note_vessels_of_new AFTER INSERT ON containers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_vessels_of_new();
 CREATE TRIGGER search_terms_changed AFTER UPDATE OF ref_numbers ON containers FOR EACH ROW WHEN ((old.ref_numbers IS DISTINCT FROM new.ref_numbers)) EXECUTE FUNCTION change_search_terms('container');
 CREATE TRIGGER search_terms_removed AFTER DELETE ON containers FOR EACH ROW WHEN ((cardinality(old.ref_numbers) > 0)) EXECUTE FUNCTION change_search_terms('container');
 CREATE TRIGGER take_from_new_shipment BEFORE UPDATE OF shipment_id ON containers FOR EACH ROW WHEN (((new.shipment_id IS NOT NULL) AND (old.shipment_id IS DISTINCT FROM new.shipment_id))) EXECUTE FUNCTION take_from_shipment();
@@ -1178,8 +1178,7 @@ create table events (
   shipment_sequence bigint,
   reference_sequence bigint,
   feed_position bigint,
-  constraint events_pkey PRIMARY KEY (account_id, id),
-  constraint events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+  constraint events_pkey PRIMARY KEY (account_id, id)
 );
 create index events_created_at_idx on events using brin (created_at) WITH (pages_per_range='32', autosummarize='on');
 create index events_of_container on events (account_id, container_id) WHERE (container_id IS NOT NULL);
@@ -1880,7 +1879,7 @@ create table raw_events (
 ) partition by RANGE (received_at);
 create index raw_events_bill_of_lading_number_idx on raw_events (bill_of_lading_number) WHERE (bill_of_lading_number IS NOT NULL);
 create index raw_events_booking_number_idx on raw_events (booking_number) WHERE (booking_number IS NOT NULL);
-create index raw_events_container_number_idx on raw_events (container_number) WHERE (container_number IS NOT NULL);
+create index raw_events_container_number_idx on raw_events (container_number) WHERE ((container_number IS NOT NULL) AND (tracked_number_id IS NULL));
 create index raw_events_feed_event_id_of_idx on raw_events (feed, event_id_of((decoded ->> 'source_id'::text), container_number)) WHERE ((tracked_number_id IS NULL) AND ((decoded ->> 'source_id'::text) IS NOT NULL));
 create index raw_events_received_at_idx on raw_events using brin (received_at) WITH (pages_per_range='32', autosummarize='on');
 create index raw_events_tracked_number_id_feed_idx on raw_events (tracked_number_id, feed);
@@ -1945,8 +1944,7 @@ create table reference_objects (
   type text not null,
   document json not null,
   created_at timestamptz not null,
-  constraint reference_objects_pkey PRIMARY KEY (account_id, id),
-  constraint reference_objects_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+  constraint reference_objects_pkey PRIMARY KEY (account_id, id)
 );
 alter table reference_objects enable row level security, force row level security;
 create policy account on reference_objects using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
@@ -2108,8 +2106,7 @@ create table shipment_terms (
   term text collate "C" not null,
   created_at timestamptz not null,
   shipment_id uuid not null,
-  constraint shipment_terms_pkey PRIMARY KEY (account_id, term, created_at, shipment_id),
-  constraint shipment_terms_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+  constraint shipment_terms_pkey PRIMARY KEY (account_id, term, created_at, shipment_id)
 );
 create index shipment_terms_of on shipment_terms (account_id, shipment_id, term);
 alter table shipment_terms enable row level security, force row level security;
@@ -2216,7 +2213,7 @@ create policy account on shipments using ((( SELECT (current_setting('landfall.a
 CREATE TRIGGER add_changed_bill AFTER UPDATE OF bill_of_lading_number ON shipments FOR EACH ROW WHEN ((old.bill_of_lading_number IS DISTINCT FROM new.bill_of_lading_number)) EXECUTE FUNCTION add_changed_bill();
 CREATE TRIGGER add_changed_references AFTER UPDATE OF ref_numbers ON shipments FOR EACH ROW WHEN ((old.ref_numbers IS DISTINCT FROM new.ref_numbers)) EXECUTE FUNCTION add_changed_references();
 CREATE TRIGGER add_texts AFTER INSERT ON shipments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_shipment_texts();
-CREATE TRIGGER cargo_references_added AFTER INSERT ON shipments FOR EACH ROW WHEN ((cardinality(new.ref_numbers) > 0)) EXECUTE FUNCTION note_own_references('shipment');
+CREATE TRIGGER cargo_references_added AFTER INSERT ON shipments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_first_references('shipment');
 CREATE TRIGGER cargo_references_changed AFTER UPDATE OF ref_numbers ON shipments FOR EACH ROW WHEN ((old.ref_numbers IS DISTINCT FROM new.ref_numbers)) EXECUTE FUNCTION note_own_references('shipment');
 CREATE TRIGGER cargo_references_go AFTER DELETE ON shipments FOR EACH ROW EXECUTE FUNCTION forget_cargo_references();
 CREATE TRIGGER count_added AFTER INSERT ON shipments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_shipments();
@@ -2224,12 +2221,13 @@ CREATE TRIGGER count_gone AFTER DELETE ON shipments REFERENCING OLD TABLE AS gon
 CREATE TRIGGER custom_fields_go AFTER DELETE ON shipments REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remove_custom_fields();
 CREATE TRIGGER default_custom_fields AFTER INSERT ON shipments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION give_default_custom_fields('Shipment', 'shipment');
 CREATE TRIGGER give_to_containers AFTER UPDATE OF shipping_line_scac, port_of_discharge_locode, customer_id ON shipments FOR EACH ROW WHEN ((((old.shipping_line_scac IS DISTINCT FROM new.shipping_line_scac) OR (old.port_of_discharge_locode IS DISTINCT FROM new.port_of_discharge_locode)) OR (old.customer_id IS DISTINCT FROM new.customer_id))) EXECUTE FUNCTION give_to_containers();
-CREATE TRIGGER keep_belief_version AFTER INSERT OR UPDATE OF pod_eta_at, ref_numbers, tags, customer_id, line_tracking_stopped_at ON shipments FOR EACH ROW EXECUTE FUNCTION keep_belief_version();
+CREATE TRIGGER keep_belief_version AFTER UPDATE OF pod_eta_at, ref_numbers, tags, customer_id, line_tracking_stopped_at ON shipments FOR EACH ROW EXECUTE FUNCTION keep_belief_version();
 CREATE TRIGGER keep_changed_terms AFTER UPDATE OF ref_numbers, tags, destination_locode, pod_vessel_name, pod_vessel_imo ON shipments FOR EACH ROW WHEN ((((((old.ref_numbers IS DISTINCT FROM new.ref_numbers) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.destination_locode IS DISTINCT FROM new.destination_locode)) OR (old.pod_vessel_name IS DISTINCT FROM new.pod_vessel_name)) OR (old.pod_vessel_imo IS DISTINCT FROM new.pod_vessel_imo))) EXECUTE FUNCTION keep_shipment_terms();
-CREATE TRIGGER keep_terms AFTER INSERT ON shipments FOR EACH ROW EXECUTE FUNCTION keep_shipment_terms();
+CREATE TRIGGER keep_first_versions AFTER INSERT ON shipments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_first_versions();
+CREATE TRIGGER keep_terms AFTER INSERT ON shipments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_first_terms();
 CREATE TRIGGER mark_heard_work AFTER UPDATE OF line_tracking_last_succeeded_at ON shipments FOR EACH ROW WHEN (((new.line_tracking_last_succeeded_at IS DISTINCT FROM old.line_tracking_last_succeeded_at) AND ((old.line_tracking_last_succeeded_at IS NULL) OR (new.line_tracking_last_succeeded_at IS NULL) OR ((new.line_tracking_last_succeeded_at < old.line_tracking_last_succeeded_at) OR (new.line_tracking_last_succeeded_at > (old.line_tracking_last_succeeded_at + '20:00:00'::interval)))))) EXECUTE FUNCTION mark_containers_of_shipment();
 CREATE TRIGGER mark_work AFTER UPDATE OF ref_numbers, tags, shipping_line_scac, port_of_lading_locode, port_of_lading_name, port_of_discharge_locode, destination_locode, pod_vessel_name, pod_vessel_imo, pol_etd_at, pol_atd_at, pod_eta_at, pod_original_eta_at, pod_ata_at, pol_timezone, pod_timezone, line_tracking_stopped_at ON shipments FOR EACH ROW WHEN ((((((((((((((((((old.ref_numbers IS DISTINCT FROM new.ref_numbers) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.shipping_line_scac IS DISTINCT FROM new.shipping_line_scac)) OR (old.port_of_lading_locode IS DISTINCT FROM new.port_of_lading_locode)) OR (old.port_of_lading_name IS DISTINCT FROM new.port_of_lading_name)) OR (old.port_of_discharge_locode IS DISTINCT FROM new.port_of_discharge_locode)) OR (old.destination_locode IS DISTINCT FROM new.destination_locode)) OR (old.pod_vessel_name IS DISTINCT FROM new.pod_vessel_name)) OR (old.pod_vessel_imo IS DISTINCT FROM new.pod_vessel_imo)) OR (old.pol_etd_at IS DISTINCT FROM new.pol_etd_at)) OR (old.pol_atd_at IS DISTINCT FROM new.pol_atd_at)) OR (old.pod_eta_at IS DISTINCT FROM new.pod_eta_at)) OR (old.pod_original_eta_at IS DISTINCT FROM new.pod_original_eta_at)) OR (old.pod_ata_at IS DISTINCT FROM new.pod_ata_at)) OR (old.pol_timezone IS DISTINCT FROM new.pol_timezone)) OR (old.pod_timezone IS DISTINCT FROM new.pod_timezone)) OR (old.line_tracking_stopped_at IS DISTINCT FROM new.line_tracking_stopped_at))) EXECUTE FUNCTION mark_containers_of_shipment();
-CREATE TRIGGER search_terms_added AFTER INSERT ON shipments FOR EACH ROW WHEN ((cardinality((new.ref_numbers || new.tags)) > 0)) EXECUTE FUNCTION change_search_terms('shipment');
+CREATE TRIGGER search_terms_added AFTER INSERT ON shipments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_search_terms_of_shipments();
 CREATE TRIGGER search_terms_changed AFTER UPDATE OF ref_numbers, tags ON shipments FOR EACH ROW WHEN (((old.ref_numbers IS DISTINCT FROM new.ref_numbers) OR (old.tags IS DISTINCT FROM new.tags))) EXECUTE FUNCTION change_search_terms('shipment');
 
 create table shipping_lines (
@@ -2793,6 +2791,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION add_search_terms_of_shipments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into search_terms (account_id, term, created_at, entity_type, entity_id)
+    select a.account_id, t.term, a.created_at, 'shipment', a.id from added a
+      cross join lateral unnest(search_terms_of(a.ref_numbers || a.tags)) t(term)
+      where cardinality(a.ref_numbers || a.tags) > 0
+    on conflict do nothing;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION add_shipment_texts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3267,6 +3279,31 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION keep_first_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into shipment_terms (account_id, term, created_at, shipment_id)
+    select a.account_id, t.term, a.created_at, a.id from added a
+      cross join lateral terms_in(a.ref_numbers, a.tags, a.destination_locode, a.pod_vessel_name, a.pod_vessel_imo) t(term)
+    on conflict do nothing;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION keep_first_versions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into belief_versions (account_id, record_id, valid_from, record)
+    select a.account_id, a.id, a.updated_at, to_jsonb(a) - array['journey_stops', 'fold_sha256', 'container_custom_fields'] from added a
+    on conflict (account_id, record_id, valid_from) do update set record = excluded.record;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION keep_job_of_another_worker()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3322,6 +3359,16 @@ CREATE OR REPLACE FUNCTION mark_account()
 AS $function$
 begin
   insert into account_marks (account_id) select distinct account_id from changed;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION mark_added_containers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into container_marks (account_id, container_id) select account_id, id from added;
   return null;
 end $function$
 ;
@@ -3416,7 +3463,7 @@ begin
     insert into journey_versions values (new.account_id, new.id, new.updated_at, new.journey_stops)
       on conflict (account_id, container_id, valid_from) do update set journey_stops = excluded.journey_stops;
   end if;
-  insert into container_whereabouts select (whereabouts_of(new)).*
+  insert into container_whereabouts select w.* from whereabouts_of(new) w
     on conflict (account_id, container_id) do update set current_status = excluded.current_status, vessel_id = excluded.vessel_id,
       voyage_number = excluded.voyage_number, from_port_id = excluded.from_port_id, departed_at = excluded.departed_at,
       to_port_id = excluded.to_port_id, arrives_at = excluded.arrives_at, port_id = excluded.port_id;
@@ -3445,6 +3492,21 @@ begin
   elsif new.entity_type <> 'tracking_request' then
     perform set_cargo_references(new.account_id, new.entity_type, new.entity_id, new.id::text, array_remove(array[new.reference], null));
   end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION note_first_references()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into cargo_references (account_id, compared, record_type, record_id, origin)
+    select a.account_id, normal.compared, tg_argv[0], a.id, 'own'
+      from added a cross join lateral unnest(a.ref_numbers) one
+        cross join lateral (select compared_reference(one) as compared offset 0) as normal
+      where normal.compared <> ''
+    on conflict do nothing;
   return null;
 end $function$
 ;
@@ -3570,6 +3632,17 @@ begin
   else
     perform set_cargo_references(new.account_id, tg_argv[0], new.id, 'own', new.ref_numbers);
   end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION note_vessels_of_new()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into container_vessels select a.account_id, a.id, v.vessel_id from added a cross join lateral vessels_in(a.journey_stops) v(vessel_id)
+    where a.journey_stops <> '[]' on conflict do nothing;
   return null;
 end $function$
 ;
@@ -3884,19 +3957,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION terms_in(refs text[], tags text[], destination_locode text, vessel_name text, vessel_imo text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select 'ref:' || lower(left(reference, 500)) from unnest(refs) reference
+  union all select 'ref?' where cardinality(coalesce(refs, '{}')) = 0
+  union all select 'tag:' || left(tag, 500) from unnest(tags) tag
+  union all select 'tag?' where cardinality(tags) = 0
+  union all select coalesce('destination:' || destination_locode, 'destination?')
+  union all select coalesce('vessel:' || upper(vessel_name), 'vessel?')
+  union all select 'imo:' || vessel_imo where vessel_imo is not null
+$function$
+;
+
 CREATE OR REPLACE FUNCTION terms_of_shipment(s shipments)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select array(
-    select 'ref:' || lower(left(reference, 500)) from unnest(s.ref_numbers) reference
-    union select 'ref?' where cardinality(coalesce(s.ref_numbers, '{}')) = 0
-    union select 'tag:' || left(tag, 500) from unnest(s.tags) tag
-    union select 'tag?' where cardinality(s.tags) = 0
-    union select coalesce('destination:' || s.destination_locode, 'destination?')
-    union select coalesce('vessel:' || upper(s.pod_vessel_name), 'vessel?')
-    union select 'imo:' || s.pod_vessel_imo where s.pod_vessel_imo is not null)
+  select array(select distinct term from terms_in(s.ref_numbers, s.tags, s.destination_locode, s.pod_vessel_name, s.pod_vessel_imo) term)
 $function$
 ;
 
@@ -3934,14 +4015,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION vessels_in(journey_stops jsonb)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select (leg ->> 'vessel_id')::uuid
+    from jsonb_array_elements(journey_stops) as stop, lateral (values (stop -> 'inbound'), (stop -> 'outbound')) as legs(leg)
+    where leg ->> 'vessel_id' is not null
+$function$
+;
+
 CREATE OR REPLACE FUNCTION vessels_of(journey_stops jsonb)
  RETURNS uuid[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select array(select distinct (leg ->> 'vessel_id')::uuid
-    from jsonb_array_elements(journey_stops) as stop, lateral (values (stop -> 'inbound'), (stop -> 'outbound')) as legs(leg)
-    where leg ->> 'vessel_id' is not null order by 1)
+  select array(select distinct vessel_id from vessels_in(journey_stops) vessel_id order by 1)
 $function$
 ;
 

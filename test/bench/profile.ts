@@ -143,7 +143,9 @@ async function addStatements(costs: Map<string, number>, statistics: pg.Client):
 }
 
 function tableOf(query: string): string {
-  const written = /^\s*(?:insert into|update|delete from)\s+"?(?:\w+\.)?(\w+)/.exec(query)?.[1]
+  // A statement may begin with what it reads: `with … insert into events`.
+  const main = query.startsWith('with') ? (query.split(/\)\s(?=\s*(?:insert into|update|delete from)\b)/).at(-1) ?? query) : query
+  const written = /^\s*(?:insert into|update|delete from)\s+"?(?:\w+\.)?(\w+)/.exec(main)?.[1]
   if (written !== undefined) return `${written} written`
   if (query.includes('put_jobs')) return 'jobs added'
   if (query.includes('row_to_json(d)')) return 'documents for payloads'

@@ -8,10 +8,15 @@ const by_first_dictionary = 1
 const dictionary = Buffer.from(payloadDictionary)
 // Higher levels take half as long again for five per cent.
 const level = 3
+// Room that is taken at once. Most payloads fit; with the usual 16 kB packing takes half as long again.
+const chunk_bytes = 4_096
 
 /** The bytes to store for a payload. 70 µs for 6 kB. */
 export function packPayload(payload: string): Buffer {
-  return Buffer.concat([Uint8Array.of(by_first_dictionary), deflateRawSync(payload, { dictionary, level })])
+  return Buffer.concat([
+    Uint8Array.of(by_first_dictionary),
+    deflateRawSync(payload, { dictionary, level, chunkSize: chunk_bytes }),
+  ])
 }
 
 /** Columns of a stored payload. Versions before 0.2.0 stored the text itself. */

@@ -34,7 +34,8 @@ export async function saveReadings(sql: Sql, readings: readonly SavedReading[]):
   await sql.query({
     name: 'save_readings',
     text: `insert into container_raw_events (${readingColumns.join(', ')})
-      select ${readingColumns.map((column) => `r.${column}`).join(', ')} from json_populate_recordset(null::container_raw_events, $1) as r
+      select ${readingColumns.map((column) => `r.${column}`).join(', ')}
+        from json_to_recordset($1) as r(${readingTypes.join(', ')})
       on conflict (account_id, id) do update set ${readingColumns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
     values: [JSON.stringify(readings)],
   })
@@ -82,37 +83,38 @@ export type ReadingRow = {
 }
 
 // Complete by type: a column that is added to the row does not compile without its entry here.
-const readingColumnTable: Record<keyof ReadingRow | 'account_id' | 'container_id' | 'digest', true> = {
-  account_id: true,
-  digest: true,
-  container_id: true,
-  id: true,
-  raw_event_id: true,
-  index: true,
-  event: true,
-  original_event: true,
-  timestamp: true,
-  estimated: true,
-  actual_on: true,
-  estimated_on: true,
-  actual_at: true,
-  estimated_at: true,
-  timezone: true,
-  created_at: true,
-  location_name: true,
-  location_locode: true,
-  location_id: true,
-  location_type: true,
-  terminal_id: true,
-  terminal_type: true,
-  vessel_id: true,
-  vessel_name: true,
-  vessel_imo: true,
-  voyage_number: true,
-  invalidated_at: true,
-  data_source: true,
-  data_provider_name: true,
-  data_provider_code: true,
-  set_aside: true,
+const readingColumnTable: Record<keyof ReadingRow | 'account_id' | 'container_id' | 'digest', string> = {
+  account_id: 'uuid',
+  digest: 'text',
+  container_id: 'uuid',
+  id: 'uuid',
+  raw_event_id: 'uuid',
+  index: 'integer',
+  event: 'text',
+  original_event: 'text',
+  timestamp: 'timestamptz',
+  estimated: 'boolean',
+  actual_on: 'date',
+  estimated_on: 'date',
+  actual_at: 'timestamptz',
+  estimated_at: 'timestamptz',
+  timezone: 'text',
+  created_at: 'timestamptz',
+  location_name: 'text',
+  location_locode: 'text',
+  location_id: 'uuid',
+  location_type: 'text',
+  terminal_id: 'uuid',
+  terminal_type: 'text',
+  vessel_id: 'uuid',
+  vessel_name: 'text',
+  vessel_imo: 'text',
+  voyage_number: 'text',
+  invalidated_at: 'timestamptz',
+  data_source: 'text',
+  data_provider_name: 'text',
+  data_provider_code: 'text',
+  set_aside: 'text',
 }
 const readingColumns = Object.keys(readingColumnTable).map((column) => `"${column}"`)
+const readingTypes = Object.entries(readingColumnTable).map(([column, type]) => `"${column}" ${type}`)

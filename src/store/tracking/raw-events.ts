@@ -95,17 +95,11 @@ export async function insertNewRawEvents(sql: Sql, events: readonly NewRawEvent[
     name: 'insert_new_raw_events',
     text: `insert into raw_events (id, received_at, feed, message_id, tracked_number_id, scac, container_number, bill_of_lading_number,
         booking_number, decoded)
-      select r.id, $1, r.feed, r.message_id, r.tracked_number_id, r.decoded->>'operator', r.decoded->>'container_number',
-        r.decoded->>'bill_of_lading_number', r.decoded->>'booking_number', r.decoded
-      from unnest($2::uuid[], $3::text[], $4::uuid[], $5::uuid[], $6::jsonb[]) as r(id, feed, message_id, tracked_number_id, decoded)`,
-    values: [
-      now,
-      events.map(({ id }) => id),
-      events.map(({ feed }) => feed),
-      events.map(({ message_id }) => message_id),
-      events.map(({ tracked_number_id }) => tracked_number_id),
-      events.map(({ decoded }) => JSON.stringify(decoded)),
-    ],
+      select (r->>'id')::uuid, $1, r->>'feed', (r->>'message_id')::uuid, (r->>'tracked_number_id')::uuid, r->'decoded'->>'operator',
+        r->'decoded'->>'container_number', r->'decoded'->>'bill_of_lading_number', r->'decoded'->>'booking_number', r->'decoded'
+      from jsonb_array_elements($2::jsonb) as r`,
+    // One text: as an array of texts each quotation mark is escaped here and read twice there.
+    values: [now, JSON.stringify(events)],
   })
 }
 
