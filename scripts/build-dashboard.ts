@@ -84,11 +84,10 @@ async function bundle(folder: string, stamp: string): Promise<readonly Rolldown.
 
 /** One file of its own, at an address that stays: browsers ask for it by that. */
 async function bundleWorker(folder: string, { stamp, files }: { stamp: string; files: readonly string[] }): Promise<void> {
-  const patterns = screenAddresses.map((address) => `^${address.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
   const shared = manner(stamp)
   await build({
     ...shared,
-    define: { ...shared.define, kept_files: JSON.stringify(files), screen_patterns: JSON.stringify(patterns) },
+    define: { ...shared.define, kept_files: JSON.stringify(files), screen_addresses: JSON.stringify(screenAddresses) },
     build: {
       outDir: folder,
       emptyOutDir: false,

@@ -24,6 +24,8 @@ export type ExportedList<Column extends string> = {
   name: string
   include: IncludeTree
   columns: readonly Column[]
+  /** Of which nothing is known as it was at an instant: they are decided anew about what is. */
+  without_past: readonly Column[]
   headings: (columns: readonly Column[]) => readonly string[]
   row: (record: ListedRecord, others: Others, columns: readonly Column[]) => readonly Cell[]
 }
@@ -34,6 +36,7 @@ export const exportedContainers: ExportedList<ExportColumn> = {
   name: 'Containers',
   include: parseInclude('container', 'shipment,pod_terminal', {}).tree,
   columns: exportColumns,
+  without_past: ['why', 'way', 'arrival', 'slip', 'lfd', 'free_time', 'charged', 'heard'],
   headings: headingsOf,
   row: (record, others, columns) => rowOf(boxOf(record, others), columns),
 }
@@ -44,6 +47,7 @@ export const exportedShipments: ExportedList<ShipmentExportColumn> = {
   name: 'Shipments',
   include: nothingIncluded,
   columns: shipmentExportColumns,
+  without_past: [],
   headings: shipmentHeadings,
   row: (record, _, columns) => shipmentRow(shipmentOf(record), columns),
 }

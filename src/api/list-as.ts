@@ -4,6 +4,8 @@ import { type IncludeTree, nothingIncluded } from '../contract/include.ts'
 import type { Operation } from '../contract/operation.ts'
 import type { ViewedResource } from '../contract/resources/view.ts'
 import type { Connection } from '../store/pool.ts'
+import { readManyAsOf } from '../store/resources/as-of.ts'
+import { readDocuments } from '../store/resources/resources.ts'
 import { type AnswerTools, callBase, readList } from './answer.ts'
 import type { Answer, Call, CollectionAnswer } from './call.ts'
 import type { Caller } from './caller.ts'
@@ -73,14 +75,43 @@ export type ListedRecord = {
   attributes: object
   relationships?: Readonly<Record<string, { data: RecordIdentity | readonly RecordIdentity[] | null }>>
 }
-export type ListPages = (asked: PageRequest) => Promise<{ data: readonly ListedRecord[]; included: readonly ListedRecord[] }>
+/** `as_of`: as it was believed then; null: now. */
+export type ListPages = (
+  asked: PageRequest & { as_of: Date | null },
+) => Promise<{ data: readonly ListedRecord[]; included: readonly ListedRecord[] }>
 
 /** Pages of lists, each in its turn and on a connection of its own. Throws RequestError as the list does. */
 export function openListPages(tools: AnswerTools): ListPages {
   return async (asked) => {
-    const page = await readList(tools, asked.caller.account_id, (connection) => readPageAs(tools, connection, asked))
-    // Resource objects are written by us.
-    const read = (texts: readonly string[] | null | undefined) => (texts ?? []).map((text): ListedRecord => JSON.parse(text))
-    return { data: read(page?.data), included: read(page?.included) }
+    const { as_of } = asked
+    return readList(tools, asked.caller.account_id, async (connection) => {
+      if (as_of === null) {
+        const page = await readPageAs(tools, connection, asked)
+        return { data: recordsIn(page?.data), included: recordsIn(page?.included) }
+      }
+      const page = await readPageAs(tools, connection, { ...asked, query: { ...asked.query, as_of }, include: nothingIncluded })
+      const data = recordsIn(page?.data)
+      const included = asked.include.size === 0 ? [] : await namedThen(tools, connection, { caller: asked.caller, data, as_of })
+      return { data, included }
+    })
   }
+}
+
+// Resource objects are written by us.
+const recordsIn = (texts: readonly string[] | null | undefined) => (texts ?? []).map((text): ListedRecord => JSON.parse(text))
+
+type PastPage = { caller: Caller; data: readonly ListedRecord[]; as_of: Date }
+
+/** What records of the past name: shipments as they were believed then, and terminals, which have no past. */
+async function namedThen(tools: AnswerTools, connection: Connection, { caller, data, as_of }: PastPage): Promise<ListedRecord[]> {
+  const named = (name: string) => [
+    ...new Set(data.flatMap(({ relationships }) => [relationships?.[name]?.data ?? []].flat().map(({ id }) => id))),
+  ]
+  const { sql, reader } = callBase(tools, {
+    ...{ connection, caller, page: { number: 1, size: page_size } },
+    ...{ origin: '', source: { request_id: '', remote_address: '' } },
+  })
+  const shipments = await readManyAsOf(sql, caller.account_id, { type: 'shipment', ids: named('shipment'), as_of })
+  const terminals = await readDocuments(sql, reader, { type: 'terminal', ids: named('pod_terminal') })
+  return recordsIn([...shipments, ...terminals].map(({ document }) => document))
 }

@@ -9,7 +9,7 @@ declare module '*.css' {
 declare const build_of_screens: string
 /** What the service worker keeps: made by scripts/build-dashboard.ts. */
 declare const kept_files: readonly string[]
-declare const screen_patterns: readonly string[]
+declare const screen_addresses: readonly string[]
 declare module '@fontsource-variable/*'
 declare module '*.json?raw' {
   /** The text of the file. */

@@ -83,6 +83,7 @@ const operate: Shelf = {
     ['reference/faults', 'operate/faults', 'Faults and what happens then'],
     ['reference/performance', 'operate/sizing', 'Performance'],
     ['reference/list-performance', 'operate/list-performance', 'Performance of the lists'],
+    ['reference/screen-performance', 'operate/screen-performance', 'Performance of the screens'],
     ['reference/places', 'operate/places', 'How good the places are'],
     ['reference/search-performance', 'operate/search-performance', 'Performance of the search'],
     ['reference/simulated-day', 'operate/simulated-day', 'A simulated day'],

@@ -92,7 +92,7 @@ if (positionals[0] === 'jobs') {
 }
 
 if (positionals[0] === 'screens') {
-  await measureScreens()
+  process.stdout.write(`Written: ${await measureScreens({ load: loadNow })}\n`)
   process.exit()
 }
 

@@ -153,6 +153,21 @@ describe.runIf(screens !== null)('the tasks', () => {
     await context.close()
   })
 
+  test('chosen rows as a file: those, with the columns of the view', async () => {
+    const { page, context } = await open('/containers?cols=status,sailed')
+    await shown(page)
+    const number = await page.locator('[data-row]').nth(1).getAttribute('data-number')
+    await page.getByLabel(`Select ${number}`).click()
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSV', exact: true }).click()
+    const chunks: Buffer[] = []
+    for await (const chunk of await (await coming).createReadStream()) chunks.push(Buffer.from(chunk))
+    const [head = '', ...rows] = Buffer.concat(chunks).toString('utf8').trim().split('\r\n')
+    expect(head.replace(/^\uFEFF/, '')).toBe('number,current_status,pol_vessel_departed_at,pol_vessel_departed_time_zone')
+    expect(rows.map((row) => row.slice(0, 11))).toEqual([number])
+    await context.close()
+  })
+
   test('a view as a file: three clicks, and by keys; it has the rows and columns of the view', async () => {
     const { page, context } = await open('/')
     const { click, count } = countClicks()

@@ -213,3 +213,31 @@ describe('holds, fees and last free days', () => {
     expect(told.map(({ until_at }) => until_at)).toEqual([...told.slice(1).map(({ since_at }) => since_at), null])
   })
 })
+
+describe('a file of the containers', () => {
+  const fetched = (query: string) =>
+    fetch(`${world.origin}/v2/containers.csv?${query}`, { headers: { authorization: `Token ${world.api.key}` } })
+  const rowOf = async (columns: string, as_of?: string) => {
+    const text = await (await fetched(`columns=${columns}${as_of === undefined ? '' : `&as_of=${as_of}`}`)).text()
+    return text.trim().split('\r\n')[1]?.split(',')
+  }
+
+  test('of a moment has what was believed then, also of their shipments', async () => {
+    await world.api.patch(`/shipments/${box.id}`, 'shipment', { tags: ['later'] })
+    await world.settled()
+    const columns = 'status,holds,tags,line'
+    const [, , , tags, scac] = (await rowOf(columns)) ?? []
+    expect(tags).toBe('later')
+    expect(await rowOf(columns, times.released)).toEqual([box.number, 'available', 'none', '', scac])
+    expect(await rowOf(columns, times.moved)).toEqual([box.number, 'not_available', 'customs', '', scac])
+    expect(await rowOf(columns, times.sailing)).toEqual([box.number, 'on_ship', '', '', scac])
+    expect(await (await fetched('as_of=2001-01-01T00:00:00Z&columns=status')).text()).toContain('number,current_status\r\n')
+  })
+
+  test('of a moment has no column that is decided about now', async () => {
+    expect((await fetched(`as_of=${times.held}&columns=charged`)).status).toBe(400)
+    const [headings = ''] = (await (await fetched(`as_of=${times.held}`)).text()).split('\r\n')
+    expect(headings).toContain('pod_discharged_at')
+    expect(headings).not.toContain('charged_currency')
+  })
+})

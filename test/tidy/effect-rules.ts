@@ -19,6 +19,7 @@ const waysOut: ReadonlySet<string> = new Set([
   // Our own process, asked whether it is well.
   'src/cli/health.ts',
   // Run in the browser, and ask the server that the page is of.
+  'src/dashboard/offline/worker.ts',
   'src/dashboard/server/documents.ts',
   'src/dashboard/server/sent-text.ts',
   'src/dashboard/docs/same-server.ts',

@@ -37,7 +37,6 @@ async function sent<Column extends string>(
   { list, format }: { list: ExportedList<Column>; format: Format },
 ): Promise<RawReply<200>> {
   if (bringer.kind !== 'program') throw new RequestError([{ code: 'unauthorized' }])
-  const columns = columnsIn(given.columns?.[0], list.columns)
   const search = new URLSearchParams(
     Object.entries(given).flatMap(([name, values]) =>
       name === 'columns' ? [] : values.map((value): [string, string] => [name, value]),
@@ -46,9 +45,10 @@ async function sent<Column extends string>(
   const { query, ignored } = readQuery(list.operation, absoluteTimes(search, clock.now()))
   const [unknown] = ignored
   if (unknown !== undefined) throw refused(unknown, 'does not narrow the list down')
-  if (query.as_of !== undefined && list.include.size > 0)
-    throw refused('as_of', 'is not taken here: the columns of shipments and terminals are those of now')
-  const rows = rowsOf(listPages, { caller: bringer.caller, query, list, columns })
+  const { as_of: given_as_of, ...narrowed } = query
+  const as_of = given_as_of instanceof Date ? given_as_of : null
+  const columns = columnsIn(given.columns?.[0], { known: list.columns, without_past: as_of === null ? [] : list.without_past })
+  const rows = rowsOf(listPages, { caller: bringer.caller, query: narrowed, as_of, list, columns })
   const first = await rows.next()
   const all = async function* () {
     if (!first.done) yield first.value
@@ -68,6 +68,8 @@ async function sent<Column extends string>(
 type ExportRequest<Column extends string> = {
   caller: Caller
   query: object
+  /** null: now. */
+  as_of: Date | null
   list: ExportedList<Column>
   columns: readonly Column[]
 }
@@ -75,11 +77,11 @@ type ExportRequest<Column extends string> = {
 /** Page by page. A record that moved to a later page while they were read stands once. */
 async function* rowsOf<Column extends string>(
   listPages: ListPages,
-  { caller, query, list: { resource, include, row }, columns }: ExportRequest<Column>,
+  { caller, query, as_of, list: { resource, include, row }, columns }: ExportRequest<Column>,
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
   const seen = new Set<string>()
   for (let number = 1; seen.size < exported_rows_max; number += 1) {
-    const { data, included } = await listPages({ caller, resource, query, include, page: { number, size: page_size } })
+    const { data, included } = await listPages({ caller, resource, query, as_of, include, page: { number, size: page_size } })
     const others = new Map(included.map((other) => [`${other.type} ${other.id}`, other.attributes]))
     const fresh = data.filter(({ id }) => !seen.has(id))
     for (const { id } of fresh) seen.add(id)
@@ -88,11 +90,19 @@ async function* rowsOf<Column extends string>(
   }
 }
 
-function columnsIn<Column extends string>(text: string | undefined, known: readonly Column[]): readonly Column[] {
-  if (text === undefined || text === '') return known
+type ColumnChoice<Column extends string> = { known: readonly Column[]; without_past: readonly Column[] }
+
+/** Those that are asked for, else all. Throws RequestError (400) for one that is not known, or of which the past tells nothing. */
+function columnsIn<Column extends string>(
+  text: string | undefined,
+  { known, without_past }: ColumnChoice<Column>,
+): readonly Column[] {
+  const told = known.filter((column) => !without_past.includes(column))
+  if (text === undefined || text === '') return told
   return text.split(',').map((name) => {
-    const found = known.find((column) => column === name.trim())
-    if (found === undefined) throw refused('columns', `must be of ${known.join(', ')}`)
+    const found = told.find((column) => column === name.trim())
+    if (found === undefined)
+      throw refused('columns', `must be of ${told.join(', ')}${without_past.length > 0 ? ', which have a past' : ''}`)
     return found
   })
 }

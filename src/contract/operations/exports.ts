@@ -26,6 +26,12 @@ const limits = {
   errors: ['bad_request', 'unauthorized', 'forbidden', 'too_many_requests', 'unavailable', 'list_too_slow'],
 } as const
 
+const as_of = {
+  description:
+    'Rows as they were believed at this instant, with the filters that the list takes with it. Columns that are decided about what is now have no past, and are left out.',
+  example: '2031-01-15T08:00:00Z',
+} as const
+
 const ofContainers = {
   ...limits,
   tag: 'Containers',
@@ -34,6 +40,7 @@ const ofContainers = {
       description: `What each row tells beside the number, in this order, separated by commas: ${exportColumns.map((name) => `\`${name}\``).join(', ')}. Without it all of them.`,
       example: 'status,arrival,lfd',
     },
+    as_of,
     sort: { description: 'As in the list of containers.', example: '-attention' },
     'filter[action_group]': {
       description: 'This and every other filter of the list of containers narrows the rows down as it does there.',
@@ -50,6 +57,7 @@ const ofShipments = {
       description: `What each row tells beside the number, in this order, separated by commas: ${shipmentExportColumns.map((name) => `\`${name}\``).join(', ')}. Without it all of them.`,
       example: 'way,arrival,boxes',
     },
+    as_of,
     sort: { description: 'As in the list of shipments.', example: 'arrival_at' },
     'filter[shipping_line_scac]': {
       description: 'This and every other filter of the list of shipments narrows the rows down as it does there.',

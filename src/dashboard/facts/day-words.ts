@@ -54,7 +54,19 @@ const readWeekday: Reading = (said, today) => {
   return plus(today, which !== 'last ' ? ahead : ahead === 7 ? -7 : ahead - 7)
 }
 
-const readings: readonly Reading[] = [readIso, readAway, readMonth, readWeekday]
+/** Day and month in figures, only where it cannot be the other way round: `30/11/2026`, `11/30`, and with points the day first. */
+const readFigures: Reading = (said, today) => {
+  const [, first = '', sign = '', second = '', year] = /^(\d{1,2})([/.])(\d{1,2})(?:\2(\d{4})?)?$/.exec(said) ?? []
+  if (first === '') return null
+  const [one, other] = [Number(first), Number(second)]
+  const is_day_first = sign === '.' || one > 12 || one === other
+  if (!is_day_first && other <= 12) return null
+  const [day, month] = is_day_first ? [one, other] : [other, one]
+  const name = months[month - 1]
+  return name === undefined ? null : readMonth(`${day} ${name}${year === undefined ? '' : ` ${year}`}`, today)
+}
+
+const readings: readonly Reading[] = [readIso, readFigures, readAway, readMonth, readWeekday]
 
 function valid(year: number, month: number, day: number): string | null {
   const at = new Date(Date.UTC(year, month - 1, day))

@@ -6,7 +6,14 @@ type AskEvent = Event & { request: Request; respondWith(answer: Promise<Response
 
 const cache_name = `landfall-screens ${build_of_screens}`
 const page = '/'
-const screens = screen_patterns.map((pattern) => new RegExp(pattern))
+const screens = screen_addresses.map((address) => address.split('/'))
+/** An address of a screen, in which a part in braces stands for any. */
+const isScreen = (path: string) => {
+  const parts = path.split('/')
+  return screens.some(
+    (screen) => screen.length === parts.length && screen.every((part, place) => part.startsWith('{') || part === parts[place]),
+  )
+}
 
 const listen = <Heard extends Event>(type: string, listener: (event: Heard) => void) =>
   // What a worker is told of has no type among those of a page.
@@ -18,7 +25,7 @@ listen<AskEvent>('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== location.origin) return
-  if (mode === 'navigate' && screens.some((pattern) => pattern.test(pathname))) event.respondWith(openPage(event.request))
+  if (mode === 'navigate' && isScreen(pathname)) event.respondWith(openPage(event.request))
   if (pathname.startsWith('/assets/')) event.respondWith(openFile(event.request))
 })
 

@@ -19,7 +19,6 @@ export function Check({
       aria-label={label}
       checked={checked}
       indeterminate={some}
-      onClick={(event) => event.stopPropagation()}
       onChange={onChange}
     />
   )

@@ -10,8 +10,8 @@ import { isInside } from './side.ts'
 // ever shown: whoever signs in or out leaves nothing of before. See docs/decisions/offline.md.
 
 /** One session of one browser: when it ends in any case, and after how long unused. */
-export type KeptFor = { session_id: string; ends_at: string; idle_ms: number }
-type Kept = KeptFor & { build: string; kept_at: string; seen: readonly string[]; heard: DehydratedState }
+type SessionSpan = { session_id: string; ends_at: string; idle_ms: number }
+type KeptAnswers = SessionSpan & { build: string; kept_at: string; seen: readonly string[]; heard: DehydratedState }
 
 const name = 'answers'
 const write_ms = 2_000
@@ -42,7 +42,7 @@ const store = () => {
 }
 
 /** `since_ms`: what was heard before may be of somebody else. */
-let owner: (KeptFor & { since_ms: number }) | null = null
+let owner: (SessionSpan & { since_ms: number }) | null = null
 /** What was kept before this page was loaded, or has left its memory since. */
 let former: DehydratedState['queries'] = []
 let due: ReturnType<typeof setTimeout> | null = null
@@ -52,7 +52,7 @@ let last: Promise<unknown> = Promise.resolve()
 const tabs = typeof document === 'undefined' ? null : new BroadcastChannel('landfall-session')
 
 /** From now on what is heard is kept for this session. Anything of another one is forgotten. */
-export async function keepFor(whose: KeptFor): Promise<void> {
+export async function keepFor(whose: SessionSpan): Promise<void> {
   const kept = await readKept()
   const is_same = kept?.session_id === whose.session_id
   if (kept !== null && !is_same) await forgetKept()
@@ -91,8 +91,8 @@ async function stopKeeping(): Promise<void> {
   await inTurn(() => del(name, store()))
 }
 
-function readKept(): Promise<Kept | null> {
-  return inTurn(async () => (await get<Kept>(name, store())) ?? null)
+function readKept(): Promise<KeptAnswers | null> {
+  return inTurn(async () => (await get<KeptAnswers>(name, store())) ?? null)
 }
 
 /** null where the browser keeps nothing: then there is nothing to read, and nothing to forget. */
@@ -116,7 +116,13 @@ function write(): void {
     ...former.filter((query) => !known.has(query.queryHash) && query.state.dataUpdatedAt > oldest_ms && isKept(query)),
   ]
   const kept_at = new Date(Math.max(0, ...former.map(({ state }) => state.dataUpdatedAt))).toISOString()
-  const kept: Kept = { ...whose, build: build_of_screens, kept_at, seen: seenBoxes(), heard: { ...heard, queries: former } }
+  const kept: KeptAnswers = {
+    ...whose,
+    build: build_of_screens,
+    kept_at,
+    seen: seenBoxes(),
+    heard: { ...heard, queries: former },
+  }
   void inTurn(async () => {
     // Somebody signed out while it waited for its turn.
     if (owner?.session_id === whose.session_id) await set(name, kept, store())

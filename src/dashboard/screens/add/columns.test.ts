@@ -32,6 +32,21 @@ describe('which column is what', () => {
     ])
   })
 
+  test('of a column for boxes and one for bills that is the number which the rows have', () => {
+    const heading = ['Container #', 'Carrier', 'MBL No.']
+    const numbersOf = (...rows: string[][]) =>
+      rowsOf(sheetOf([heading, ...rows], {})).map(({ number, references }) => [number, references])
+    expect(numbersOf(['', 'ZZLF', 'ZZLF600001'], ['ZZAU6112042', 'ZZLF', 'ZZLF600002'])).toEqual([
+      ['ZZLF600001', []],
+      ['ZZLF600002', ['ZZAU6112042']],
+    ])
+    expect(numbersOf(['', 'ZZLF', 'ZZLF600001'], ['ZZAU6112042', 'ZZLF', ''])).toEqual([
+      ['ZZLF600001', []],
+      ['ZZAU6112042', []],
+    ])
+    expect(numbersOf(['ZZAU6112042', 'ZZLF', 'ZZLF600002'])).toEqual([['ZZAU6112042', ['ZZLF600002']]])
+  })
+
   test('one number alone is a row, not a heading', () => {
     expect(rowsOf(sheetOf([['ZZAU6112042']], {})).map(({ number }) => number)).toEqual(['ZZAU6112042'])
   })

@@ -68,13 +68,28 @@ export function sheetOf(cells: readonly (readonly string[])[], chosen: Readonly<
     width > 0 && !first.some(looksLikeNumber) && (cells.length > 1 || first.some((cell) => roleOfHeading(cell)))
   const rows = has_headings ? cells.slice(1) : cells
   const told = Array.from({ length: width }, (_, place) => (has_headings ? roleOfHeading(first[place] ?? '') : null))
-  const number_at = told.includes('number') ? told.indexOf('number') : mostNumbers(rows, width)
+  const numbers = numberColumns(told, rows)
+  const number_at = numbers[0] ?? mostNumbers(rows, width)
   const columns = told.map((role, place): Column => {
     const name = (has_headings ? first[place] : '') || `Column ${place + 1}`
-    const guessed = place === number_at ? 'number' : role === 'number' || role === null ? 'reference' : role
-    return { name, role: chosen[place] ?? guessed, is_known: place === number_at || role !== null || chosen[place] !== undefined }
+    const is_number = place === number_at || numbers.includes(place)
+    const guessed = is_number ? 'number' : role === 'number' || role === null ? 'reference' : role
+    return { name, role: chosen[place] ?? guessed, is_known: is_number || role !== null || chosen[place] !== undefined }
   })
   return { columns, rows }
+}
+
+/**
+ * Of several columns whose heading says that they hold numbers, as one for boxes and one for bills: that which most rows have, the first of equals; and those
+ * that have one only where it has none. A row is tracked by one number; another of it stays its reference.
+ */
+function numberColumns(told: readonly (Role | null)[], rows: readonly (readonly string[])[]): readonly number[] {
+  const has = (place: number) => (row: readonly string[]) => (row[place] ?? '') !== ''
+  const places = told.flatMap((role, place) => (role === 'number' ? [{ place, count: rows.filter(has(place)).length }] : []))
+  const [most] = places.toSorted((one, other) => other.count - one.count)
+  if (most === undefined) return []
+  const others = places.filter(({ place, count }) => count > 0 && !rows.some((row) => has(place)(row) && has(most.place)(row)))
+  return [most.place, ...others.map(({ place }) => place)]
 }
 
 function mostNumbers(rows: readonly (readonly string[])[], width: number): number {

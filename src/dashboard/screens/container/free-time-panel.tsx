@@ -132,7 +132,9 @@ function PickedUpOn({ charge, today }: { charge: AssessedCharge; today: string }
   const first = charge.days.filter(({ day, kind }) => kind === 'charged' && day > today)[1]?.day ?? null
   const [text, type] = useState('')
   const typed = text === '' ? null : dayOfWords(text, today)
-  const on = typed ?? first
+  // What cannot be read is no other day.
+  const is_unread = text !== '' && typed === null
+  const on = is_unread ? null : (typed ?? first)
   const answer = useDemurrage(viewed.which, on)
   const cost = answer.data?.charges.find(
     (one): one is AssessedCharge => one.outcome === 'assessed' && one.charge === charge.charge,
@@ -147,14 +149,14 @@ function PickedUpOn({ charge, today }: { charge: AssessedCharge; today: string }
           size={10}
           value={text}
           placeholder={on === null ? 'tue' : dayText(on, now)}
-          aria-invalid={text !== '' && typed === null}
+          aria-invalid={is_unread}
           title="A day: 1 dec, tue, +3d"
           onInput={(event) => type(event.currentTarget.value)}
         />
       </label>
       {on !== null && typed !== null && <Day on={on} zone={charge.time_zone} place={placeCode(viewed)} />}
-      <span>it would cost</span>
-      {on === null || answer.isPending ? (
+      {is_unread ? <span role="alert">No day that can be read. Try 1 dec, +3d or mon.</span> : <span>it would cost</span>}
+      {is_unread ? null : on === null || answer.isPending ? (
         <Quiet>…</Quiet>
       ) : cost?.total === null || cost === undefined ? (
         <NotTold why="No tariff says what a day costs">cannot tell</NotTold>

@@ -55,22 +55,7 @@ export function BulkBar({ selected, shown, query, file, open, onOpen }: BulkProp
       await navigator.clipboard.writeText(boxes.map(({ attributes }) => attributes.number).join('\n'))
       return `${boxes.length} numbers copied`
     })
-  const save = () =>
-    void withAll('The file', async (boxes) => {
-      // What was chosen one by one is named; all of the filter is the file of the view.
-      const is_all = selected.selection.kind === 'all'
-      if (!is_all && boxes.length > file_ids_max)
-        throw new Error(`A file of ${boxes.length} chosen rows is too much for an address: select all of a filter.`)
-      await saveFile(
-        is_all
-          ? file
-          : chosenAddress(
-              boxes.map(({ id }) => id),
-              { view: file, query },
-            ),
-      )
-      return `CSV of ${is_all ? count : boxes.length} saved`
-    })
+  const save = () => void withAll('The file', (boxes) => saveChosen(boxes, { selected, query, file }))
   useActions([
     { label: `CSV of ${count} selected`, run: save },
     { label: `Ask again about ${count} selected`, aside: 'r', run: ask },
@@ -108,4 +93,17 @@ export function BulkBar({ selected, shown, query, file, open, onOpen }: BulkProp
       <Button look="quiet" size="little" icon={X} aria-label="Clear the selection" onClick={clear} />
     </div>
   )
+}
+
+/** What was chosen row by row is named; all of the filter is the file of the view. */
+async function saveChosen(
+  boxes: readonly Box[],
+  { selected, query, file }: Pick<BulkProps, 'selected' | 'query' | 'file'>,
+): Promise<string> {
+  const is_all = selected.selection.kind === 'all'
+  if (!is_all && boxes.length > file_ids_max)
+    throw new Error(`A file of ${boxes.length} chosen rows is too much for an address: select all of a filter.`)
+  const ids = boxes.map(({ id }) => id)
+  await saveFile(is_all ? file : chosenAddress(ids, { view: file, query }))
+  return `CSV of ${is_all ? selected.count : ids.length} saved`
 }

@@ -67,6 +67,7 @@ function Destination({ one: { channel, to, url, host }, can_mail, onChange, onRe
         <Field
           label="Addresses"
           value={to}
+          required
           placeholder="ops@example.com"
           inputMode="email"
           autofocus={to === ''}
@@ -78,6 +79,7 @@ function Destination({ one: { channel, to, url, host }, can_mail, onChange, onRe
           label={channel === 'webhook' ? 'Address' : 'Address of the incoming webhook'}
           value={url}
           type="url"
+          required={host === null}
           placeholder={host === null ? 'https://' : `${host}: kept, unless you type another`}
           autofocus={url === '' && host === null}
           onInput={({ currentTarget }) => onChange({ url: currentTarget.value })}

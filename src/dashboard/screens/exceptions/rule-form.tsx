@@ -41,7 +41,8 @@ export function RuleForm({ draft, write, problems, onSubmit, can_mail, children 
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void onSubmit()
+        // What is missing is shown in its place; the rest is judged by the server.
+        if (form.current?.reportValidity() !== false) void onSubmit()
       }}
     >
       <DryRun draft={draft} set={set} />
