@@ -294,7 +294,7 @@ export const deliveryMutants: readonly Mutant[] = [
     id: 'delivery-secret-former-stays',
     bug: 'The former secret signs after its time.',
     file: 'src/delivery/sign.ts',
-    find: 'former !== null && sent_at < former.expires_at',
+    find: 'former !== null && now < former.expires_at',
     replace: 'former !== null',
     tests: ['test/e2e/webhook-secrets.test.ts'],
   },
