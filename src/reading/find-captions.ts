@@ -1,6 +1,7 @@
 // Finds captions ("Port of Loading:", "2. CONSIGNEE (Name and address)") among the segments of a page.
 
 import { alternativesOf } from './caption-alternatives.ts'
+import { captionInOtherWords } from './caption-bags.ts'
 import type { CaptionIndex, CaptionMatch, Openness } from './caption-index.ts'
 import { isUnitWord, tokensOf } from './caption-words.ts'
 import { isHint } from './form-wording.ts'
@@ -35,10 +36,24 @@ function captionsIn<Key>(segment: Segment, index: CaptionIndex<Key>, fuzzy: bool
     const has_colon = /:$/.test(segment.text)
     if (choice)
       return [captionOf(segment, parts, { ...choice, from: start, rest_from: parts.length, rest_to: parts.length, has_colon })]
+    const other = inOtherWords(parts, start, index)
+    if (other) return [captionOf(segment, parts, { ...other, rest_to: parts.length })]
   }
   // The value of a caption ends where the next begins.
   return matches.map((match, at) => captionOf(segment, parts, { ...match, rest_to: matches[at + 1]?.from ?? parts.length }))
 }
+
+/** The caption that a segment is in other words: all of it, or what stands before its colon. */
+function inOtherWords<Key>(parts: readonly WordPart[], from: number, index: CaptionIndex<Key>): PartMatch<Key> | null {
+  const colon = parts.findIndex(({ text }) => /[:#]$/.test(text))
+  const end = colon < 0 ? parts.length : colon + 1
+  if (end - from > words_in_caption_max) return null
+  const text = parts.slice(from, end).map((part) => part.text)
+  const found = captionInOtherWords(text.join(' '), index)
+  return found && { ...found, from, rest_from: end, has_colon: colon >= 0 }
+}
+
+const words_in_caption_max = 10
 
 /** A word, or a part of one: `DATE:2025-01-04` is a caption's end and the value that clings to it. `word` counts the words of the segment. */
 type WordPart = PrintedWord & { word: number; is_tail: boolean }

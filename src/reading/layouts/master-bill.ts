@@ -263,8 +263,16 @@ SVC CONTRACT REF; CARRIER CONTRACT NO; CONTRACT ID; FREIGHT CONTRACT NO`),
     {
       path: 'signed_by',
       shape: 'name',
-      patterns: [/^BY ([A-Z., ...listed(`SIGNATORY; AUTHORIZED SIGNATORY`)]{1,20}(?: [A-Z.]{2,20}){1,3}),? AS AGENTS? FOR\b/im],
-      captions: ['SIGNED BY', 'SIGNED FOR THE CARRIER', 'BY', 'SIGNED FOR THE CARRIER BY', 'SIGNED', 'AS AGENT FOR THE CARRIER'],
+      patterns: [/^BY ([A-Z.]{1,20}(?: [A-Z.]{2,20}){1,3}),? AS AGENTS? FOR\b/im],
+      captions: [
+        'SIGNED BY',
+        'SIGNED FOR THE CARRIER',
+        'BY',
+        'SIGNED FOR THE CARRIER BY',
+        'SIGNED',
+        'AS AGENT FOR THE CARRIER',
+        ...listed(`SIGNATORY; AUTHORIZED SIGNATORY`),
+      ],
     },
   ],
   parties: [
