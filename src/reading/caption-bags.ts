@@ -15,6 +15,10 @@ const synonyms: Record<string, string> = {
   ...{ ARR: 'ARRIVAL', DEP: 'DEPARTURE', DEST: 'DESTINATION', IDENTIFIER: 'NO', ID: 'NO', BILL: 'BL' },
   ...{ ISSUED: 'ISSUE', ISSUANCE: 'ISSUE', ISSUING: 'ISSUE', AUTHORISED: 'AUTHORIZED' },
 }
+// Before what is asked for, they say which one, of the only one that there is.
+const qualifiers = new Set(
+  'COMBINED TRANSPORT MULTIMODAL INTERMODAL FEEDER MOTHER INTENDED CARRYING EXPORTING IMPORTING ARRIVING ACTUAL PLEASE INSERT STATE ENTER YOUR OUR'.split(' '),
+)
 // One word may mean too much in another order: what it asks for is listed.
 const words_min = 2
 const words_max = 7
@@ -25,8 +29,14 @@ const bagsOf = new WeakMap<object, ReadonlyMap<string, unknown>>()
 export function captionInOtherWords<Key>(text: string, index: CaptionIndex<Key>): { key: Key; tokens: number } | null {
   const tokens = tokensOf(text.replace(/\([^()]{0,80}\)/g, ' '))
   if (tokens.length < words_min || tokens.length > words_max || tokens.some((token) => /\d/.test(token))) return null
-  const key = bagsIn(index).get(bagOf(tokens))
-  return key === undefined || key === null ? null : { key, tokens: tokens.length }
+  const key = bagsIn(index).get(bagOf(tokens)) ?? null
+  if (key !== null) return { key, tokens: tokens.length }
+  const asked = tokens.findIndex((token) => !qualifiers.has(token))
+  if (asked <= 0) return null
+  const rest = tokens.slice(asked)
+  const listed = index.byFirst.get(rest[0] ?? '')?.find((one) => one.tokens.length === rest.length && one.tokens.every((token, at) => token === rest[at]))
+  const unqualified = listed?.key ?? bagsIn(index).get(bagOf(rest)) ?? null
+  return unqualified === null ? null : { key: unqualified, tokens: tokens.length }
 }
 
 function bagsIn<Key>(index: CaptionIndex<Key>): ReadonlyMap<string, Key | null> {

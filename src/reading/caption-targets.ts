@@ -57,7 +57,7 @@ export function indexFor(layout: DocumentLayout): CaptionIndex<readonly CaptionT
     const tokens = tokensOf(caption).join(' ')
     const entry = entries.get(tokens) ?? { captions: [caption], key: [], open: 'closed' }
     entry.key.push(target)
-    if (open === 'any' || entry.open === 'closed') entry.open = open
+    if (open === 'any' || entry.open === 'closed' || (entry.open === 'tails' && open !== 'closed')) entry.open = open
     entries.set(tokens, entry)
   }
   for (const field of layout.fields)
@@ -65,7 +65,7 @@ export function indexFor(layout: DocumentLayout): CaptionIndex<readonly CaptionT
       add(caption, { kind: 'field', field, rank }, opennessOf(field, caption))
   for (const party of layout.parties)
     for (const [rank, caption] of party.captions.entries()) {
-      for (const tail of partyTails) add(caption + tail, { kind: 'party', party, rank }, 'closed')
+      for (const tail of partyTails) add(caption + tail, { kind: 'party', party, rank }, 'tails')
     }
   // Only where the payload has the parts apart.
   if (layout.parties.some(({ parts }) => parts.city !== undefined))
