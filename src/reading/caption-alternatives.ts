@@ -20,19 +20,26 @@ export function alternativesOf<Key>(words: readonly string[], index: CaptionInde
     .map((name) => name.trim())
   if (names.length < 2 || names.some((name) => !/\p{L}{2}/u.test(name))) return null
   const known = names.map((name) => exactly(name.replace(/:$/, ''), index))
-  // Forms of two languages have ours behind the other one.
-  const last = known.at(-1)
-  if (last && names.length === 2 && isForeign(names[0] ?? '')) return last
   if (names.some((name, at) => known[at] === null && !isFormWording(name))) return null
+  // `Containers or packages` are counted; `tariff item or service contract` are two names.
+  const is_pair = words.some((word) => word.includes('/')) || known.some((one) => one !== null && one.tokens > 1)
+  if (!is_pair) return null
   return known.find((one) => one !== null && !index.isEnd(one.key)) ?? known.find((one) => one !== null) ?? null
 }
 
 // Words of what a form asks for in the languages of its coasts; one of them is enough.
 const foreign =
-  /\p{L}[À-ſ]|[À-ſ]\p{L}|[Nn][º°]|\b(?:EMBARCADOR|CONSIGNATARIO|NOTIFICAR|BUQUE|VIAJE|BANDERA|LUGAR|PUERTO|FLETE|RESERVA|FECHA|EMBARCADO|ORIGINALES|MARCAS|PESO|BULTOS|CHARGEUR|DESTINATAIRE|NOTIFIER|NAVIRE|PORT DE|LIEU|NATURE|FAIT|PAIEMENT|COLIS|FRET|VERLADER|ABSENDER|EMPF\w+|SCHIFF|REISE|LADEHAFEN|L\w+SCHHAFEN|BESTIMMUNG\w*|HAUS|ANKUNFT|ABFAHRT|DATUM|GEWICHT|WARE|REFERENZ|ZEICHEN|ANZAHL|PACKST\w+|SPEDITEUR|REEDEREI|NAVE|VIAGGIO|PORTO|CARICATORE|MITTENTE|DESTINATARIO|LUOGO|DATA|NOLO|EXPORTADOR|NAVIO|VIAGEM|LOCAL|FRETE|AFZENDER|ONTVANGER|SCHIP|HAVEN|VRACHT)\b/iu
+  /\p{L}[À-ž]|[À-ž]\p{L}|[Nn][º°]|\b(?:EMBARCADOR|CONSIGNATARIO|NOTIFICAR|BUQUE|VIAJE|BANDERA|LUGAR|PUERTO|FLETE|RESERVA|FECHA|EMBARCADO|ORIGINALES|MARCAS|PESO|BULTOS|CHARGEUR|DESTINATAIRE|NOTIFIER|NAVIRE|PORT DE|LIEU|NATURE|FAIT|PAIEMENT|COLIS|FRET|VERLADER|ABSENDER|EMPF\w+|SCHIFF|REISE|LADEHAFEN|L\w+SCHHAFEN|BESTIMMUNG\w*|HAUS|ANKUNFT|ABFAHRT|DATUM|GEWICHT|WARE|REFERENZ|ZEICHEN|ANZAHL|PACKST\w+|SPEDITEUR|REEDEREI|NAVE|VIAGGIO|PORTO|CARICATORE|MITTENTE|DESTINATARIO|LUOGO|DATA|NOLO|EXPORTADOR|NAVIO|VIAGEM|LOCAL|FRETE|AFZENDER|ONTVANGER|SCHIP|HAVEN|VRACHT)\b/iu
 
-/** What is written in another language, or words of a form and no value. */
-const isForeign = (text: string): boolean => !/\d/.test(text) && text.split(' ').length <= 6 && foreign.test(text)
+/** How many words of a segment are a caption in another language, with the stroke behind them: `Ladehafen / Port of loading`. */
+export function foreignWords(words: readonly string[]): number {
+  const stroke = words.findIndex((word) => word === '/')
+  if (stroke <= 0 || stroke > foreign_words_max) return 0
+  const text = words.slice(0, stroke).join(' ')
+  return !/\d/.test(text) && foreign.test(text) ? stroke + 1 : 0
+}
+
+const foreign_words_max = 6
 
 function exactly<Key>(name: string, { byFirst }: CaptionIndex<Key>): { key: Key; tokens: number } | null {
   const tokens = tokensOf(name)

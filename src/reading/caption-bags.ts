@@ -32,8 +32,9 @@ export function captionInOtherWords<Key>(text: string, index: CaptionIndex<Key>)
   const key = bagsIn(index).get(bagOf(tokens)) ?? null
   if (key !== null) return { key, tokens: tokens.length }
   const asked = tokens.findIndex((token) => !qualifiers.has(token))
-  if (asked <= 0) return null
   const rest = tokens.slice(asked)
+  // `Combined Transport Bill of Lading` is what a paper is called.
+  if (asked <= 0 || rest.join(' ') === 'BL') return null
   const listed = index.byFirst.get(rest[0] ?? '')?.find((one) => one.tokens.length === rest.length && one.tokens.every((token, at) => token === rest[at]))
   const unqualified = listed?.key ?? bagsIn(index).get(bagOf(rest)) ?? null
   return unqualified === null ? null : { key: unqualified, tokens: tokens.length }

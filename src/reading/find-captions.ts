@@ -1,6 +1,6 @@
 // Finds captions ("Port of Loading:", "2. CONSIGNEE (Name and address)") among the segments of a page.
 
-import { alternativesOf } from './caption-alternatives.ts'
+import { alternativesOf, foreignWords } from './caption-alternatives.ts'
 import { captionInOtherWords } from './caption-bags.ts'
 import type { CaptionIndex, CaptionMatch, Openness } from './caption-index.ts'
 import { isUnitWord, tokensOf } from './caption-words.ts'
@@ -19,7 +19,7 @@ export function findCaptions<Key>(page: PaperPage, index: CaptionIndex<Key>): Ca
 
 function captionsIn<Key>(segment: Segment, index: CaptionIndex<Key>, fuzzy: boolean): CaptionMatch<Key>[] {
   const parts = partsOf(segment.words)
-  const start = numberingOf(segment.words)
+  const start = numberingOf(segment.words) + foreignWords(parts.map(({ text }) => text))
   const matches: PartMatch<Key>[] = []
   let from = start
   while (from < parts.length) {
@@ -193,7 +193,9 @@ function restAfter(parts: readonly WordPart[], last: number): { rest_from: numbe
 }
 
 const isAnswered = (rest: readonly PrintedWord[]): boolean =>
-  rest.length > 0 && !isFormWording(rest.map(({ text }) => text).join(' ')) && /^[A-Z\d(]/.test(rest[0]?.text ?? '')
+  rest.length > 0 && !isPartOfForm(rest.map(({ text }) => text).join(' ')) && /^[A-Z\d(]/.test(rest[0]?.text ?? '')
+
+const isPartOfForm = (text: string) => isFormWording(text) || /\b(?:ORDER|RELEASE|NOTICE|INVOICE|LADING|RECEIPT|NO)\b/i.test(text)
 
 /** Captions that fill two lines of a narrow box: the words of both, and nothing else, are the caption. */
 function stacked<Key>(page: PaperPage, found: readonly CaptionMatch<Key>[], index: CaptionIndex<Key>): CaptionMatch<Key>[] {
@@ -204,7 +206,7 @@ function stacked<Key>(page: PaperPage, found: readonly CaptionMatch<Key>[], inde
     if (!lower) return []
     const segment = segmentOf([...upper.words, ...lower.words])
     const parts = partsOf(segment.words)
-    const from = numberingOf(upper.words)
+    const from = numberingOf(upper.words) + foreignWords(parts.map(({ text }) => text))
     const match =
       matchAt(parts, { from, is_start: true, index, fuzzy: page.source === 'scan' }) ?? namedOtherwise(parts, from, index)
     if (!match) return []

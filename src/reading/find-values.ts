@@ -182,7 +182,12 @@ function rightOf({ segment, words }: CaptionMatch<unknown>, { page, taken }: Pag
   const next = page.segments
     .filter((other) => other.left >= own.right - 1 && sharesLine(own, other) && other !== segment && other.left < cell.right)
     .sort((a, b) => a.left - b.left)[0]
-  return next && !taken.has(next) && next.left - own.right < beside_max_points ? next : null
+  if (!next || taken.has(next) || next.left - own.right >= beside_max_points) return null
+  // A caption that stands a little higher, and nearer, has it.
+  const is_others = [...taken].some(
+    (other) => other !== segment && other.left >= own.right - 1 && other.right <= next.left + 1 && sharesLine(other, next),
+  )
+  return is_others ? null : next
 }
 
 /** The lines of the box to the right, for forms whose captions have a box of their own. They end where a caption stands there. */
