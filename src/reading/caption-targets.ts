@@ -72,6 +72,11 @@ export function indexFor(layout: DocumentLayout): CaptionIndex<readonly CaptionT
     for (const [part, names] of Object.entries(partCaptions))
       for (const name of names) add(name, { kind: 'part', part: part as AddressPart }, 'closed') // a key of the same table
   for (const caption of layout.ends) add(caption, { kind: 'end' }, 'closed')
+  // Whoever asks for a day may say so.
+  for (const field of layout.fields.filter(({ shape }) => shape === 'date'))
+    for (const [rank, caption] of field.captions.entries())
+      for (const dated of [`${caption} DATE`, `DATE OF ${caption}`, `DATE ${caption}`])
+        if (!entries.has(tokensOf(dated).join(' '))) add(dated, { kind: 'field', field, rank: rank + dated_rank }, 'digits')
   const index = {
     ...indexCaptions([...entries.values()]),
     isEnd: (targets: readonly CaptionTarget[]) => targets.every(({ kind }) => kind === 'end'),
@@ -79,6 +84,9 @@ export function indexFor(layout: DocumentLayout): CaptionIndex<readonly CaptionT
   indexes.set(layout, index)
   return index
 }
+
+// Behind all captions that are listed.
+const dated_rank = 200
 
 const worded: ReadonlySet<Shape> = new Set<Shape>([
   'text',
