@@ -23,8 +23,10 @@ function captionsIn<Key>(segment: Segment, index: CaptionIndex<Key>, fuzzy: bool
   const matches: PartMatch<Key>[] = []
   let from = start
   while (from < parts.length) {
-    const match = matchAt(parts, { from, is_start: from === start, index, fuzzy })
-    if (match && (from === start || match.has_colon)) matches.push(match)
+    // `Gross 9,219.20 KGS, cube 18.102 CBM`: behind a comma the next may begin.
+    const is_start = from === start || (matches.length > 0 && /[,;]$/.test(parts[from - 1]?.text ?? ''))
+    const match = matchAt(parts, { from, is_start, index, fuzzy })
+    if (match && (is_start || match.has_colon)) matches.push(match)
     // A match ends behind where it began (`end`); the step forward does not rest on that alone.
     from = Math.max(from + 1, match && matches.at(-1) === match ? match.rest_from : 0)
   }

@@ -219,7 +219,7 @@ SVC CONTRACT REF; CARRIER CONTRACT NO; CONTRACT ID; FREIGHT CONTRACT NO`),
     { path: 'tare_weight', shape: 'weight', captions: ['TARE WEIGHT', 'TARE'], unit_path: 'tare_weight_unit' },
     {
       path: 'total_containers_received',
-      shape: 'text',
+      shape: 'packages',
       captions: [
         'TOTAL NO OF CONTAINER RECEIVED BY THE CARRIER',
         'TOTAL NO OF CONTAINER OR PACKAGES RECEIVED BY THE CARRIER',
