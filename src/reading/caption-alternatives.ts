@@ -39,6 +39,16 @@ export function foreignWords(words: readonly string[]): number {
   return !/\d/.test(text) && foreign.test(text) ? stroke + 1 : 0
 }
 
+/** The caption of two words or more that ends a segment behind a stroke, whatever stands before it. */
+export function behindStroke<Key>(words: readonly string[], index: CaptionIndex<Key>): { key: Key; tokens: number } | null {
+  const stroke = words.lastIndexOf('/')
+  if (stroke <= 0 || stroke > foreign_words_max || words.slice(0, stroke).some((word) => /\d/.test(word))) return null
+  const name = words.slice(stroke + 1).join(' ').replace(/:$/, '')
+  // `Freight Release / Delivery Order` is what a paper is called.
+  const found = /\b(?:ORDER|NOTICE|INVOICE|LADING|LIST|INSTRUCTIONS?|RELEASE|B\/L)$/i.test(name) ? null : exactly(name, index)
+  return found !== null && found.tokens > 1 ? found : null
+}
+
 const foreign_words_max = 6
 
 function exactly<Key>(name: string, { byFirst }: CaptionIndex<Key>): { key: Key; tokens: number } | null {

@@ -109,6 +109,7 @@ const worded: ReadonlySet<Shape> = new Set<Shape>([
 
 // A long caption is no chance: what follows it is meant. A short one may be part of a sentence.
 function opennessOf({ shape }: Field, caption: string): Openness {
-  if (worded.has(shape)) return tokensOf(caption).length >= 3 ? 'any' : 'closed'
+  const tokens = tokensOf(caption)
+  if (worded.has(shape)) return tokens.length >= 3 || (tokens.length === 2 && tokens[1] === 'BY') ? 'any' : 'closed'
   return 'digits'
 }

@@ -39,6 +39,7 @@ const sameWord: Record<string, string> = {
   TEL: 'PHONE',
   TELEPHONE: 'PHONE',
   // As messages and drafts abbreviate.
+  LOC: 'LOCATION',
   SHPR: 'SHIPPER',
   SHPER: 'SHIPPER',
   CNEE: 'CONSIGNEE',

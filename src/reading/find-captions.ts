@@ -1,6 +1,6 @@
 // Finds captions ("Port of Loading:", "2. CONSIGNEE (Name and address)") among the segments of a page.
 
-import { alternativesOf, foreignWords } from './caption-alternatives.ts'
+import { alternativesOf, behindStroke, foreignWords } from './caption-alternatives.ts'
 import { captionInOtherWords } from './caption-bags.ts'
 import type { CaptionIndex, CaptionMatch, Openness } from './caption-index.ts'
 import { isUnitWord, tokensOf } from './caption-words.ts'
@@ -44,7 +44,7 @@ function namedOtherwise<Key>(parts: readonly WordPart[], from: number, index: Ca
   const end = colon < 0 ? parts.length : colon + 1
   if (end - from > words_in_caption_max) return null
   const words = parts.slice(from, end).map(({ text }) => text)
-  const found = alternativesOf(words, index) ?? captionInOtherWords(words.join(' '), index)
+  const found = alternativesOf(words, index) ?? behindStroke(words, index) ?? captionInOtherWords(words.join(' '), index)
   return found && { ...found, from, rest_from: end, has_colon: colon >= 0 }
 }
 
@@ -217,7 +217,7 @@ function stacked<Key>(page: PaperPage, found: readonly CaptionMatch<Key>[], inde
   })
 }
 
-const words_max = 4
+const words_max = { upper: 7, lower: 4 }
 // The captions of every kind of paper are looked for on a page: what stands under what is the same for all of them.
 const pairsOf = new WeakMap<PaperPage, ReadonlyMap<Segment, Segment>>()
 
@@ -226,10 +226,10 @@ function pairsOn(page: PaperPage): ReadonlyMap<Segment, Segment> {
   const known = pairsOf.get(page)
   if (known) return known
   const pairs = page.segments
-    .filter(({ words }) => words.length <= words_max)
+    .filter(({ words }) => words.length <= words_max.upper)
     .flatMap((upper) => {
       const lower = page.segments.find((segment) => isBelow(upper, segment))
-      return lower && lower.words.length <= words_max ? [[upper, lower] as const] : []
+      return lower && lower.words.length <= words_max.lower ? [[upper, lower] as const] : []
     })
   const found = new Map(pairs)
   pairsOf.set(page, found)

@@ -88,6 +88,12 @@ export function tickedIn(text: string): string | null {
   return /(?:[[(]\s?[Xx✓✔]\s?[\])]|[☑☒✓✔])\s{0,3}(\p{L}[\p{L} ]{1,30}\p{L})/u.exec(text)?.[1] ?? null
 }
 
+/** The one word of freight terms that says it: `OCEAN FREIGHT COLLECT`. Null where none or both of them stand. */
+export function paidIn(text: string): string | null {
+  const words = text.match(/\b(?:PRE-?PAID|COLLECT)\b/gi) ?? []
+  return new Set(words.map((word) => word.toUpperCase())).size === 1 ? (words[0] ?? null) : null
+}
+
 /** `GARDEN ISLAND TERMINAL FIRMS L104`: the place and the code of its firm. */
 export function splitLocation(text: string): { name: string; firms: string | null } {
   const found = /[\s,(/-]{1,3}FIRMS?\b\.?\s?(?:CODE|NO)?\.?\s?[:#]?\s?([A-Z][A-Z0-9]{3})\)?$/i.exec(text)

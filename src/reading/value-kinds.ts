@@ -26,6 +26,9 @@ function isCode(text: string): boolean {
   return /\d/.test(text) && isAnswer(text) && words.filter((word) => /^\p{L}{5,}[.,:]?$/u.test(word)).length <= words.length / 2
 }
 
+/** A code that is no sum of money. */
+const isNumberOfPaper = (text: string) => isCode(text) && !/^(?:[A-Z]{3} ?)?\d[\d,]*\.\d{2}$/.test(text)
+
 /** A code that a line is known by, or four letters in the place of one. */
 const isScac = (text: string) =>
   /^[A-Z]{2,4}$/.test(text) && (shippingLineByScac(text) !== null || (text.length === 4 && isFilledIn(text)))
@@ -43,7 +46,7 @@ const checks: Record<PrintedKind, (text: string) => boolean> = {
   block: isAnswer,
   cargo_references: isCode,
   city: isFilledIn,
-  code: isCode,
+  code: isNumberOfPaper,
   codes: isCode,
   container_number: (text) => findContainers(text).some(({ is_valid }) => is_valid),
   container_size: isLoose,

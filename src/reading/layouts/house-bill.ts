@@ -37,6 +37,7 @@ const houseBill: Omit<DocumentLayout, 'document_type' | 'label' | 'description' 
       shape: 'text',
       captions: ['BL TYPE', 'TYPE OF BL', 'HBL TYPE', 'RELEASE TYPE'],
       patterns: [/\b(TELEX RELEASED?|EXPRESS RELEASED?|SURRENDERED|DRAFT)\b/i, /^(ORIGINAL|SEA ?WAYBILL)$/im],
+      patterns_in: 'titles',
     },
     { path: 'hbl_number', shape: 'code', captions: [...captions.house, ...captions.bill] },
     { path: 'carrier_booking_number', shape: 'code', captions: captions.booking },
