@@ -33,10 +33,19 @@ export function headingsOf(page: PaperPage): Heading[] {
     )
     .flatMap((segment) => {
       const weight = weightOf(page, segment, { usual, top })
-      return partsOf(segment).map((text) => ({ text, tokens: tokensOf(text), weight }))
+      const is_first = segment.top - top < page.height * first_share && isAlone(segment, page)
+      return partsOf(segment).flatMap((text) =>
+        [text, ...(is_first ? beforeNumber(text) : [])].map((name) => ({ text: name, tokens: tokensOf(name), weight })),
+      )
     })
   return [...single, ...page.segments.flatMap(subjectOf)].filter(({ tokens }) => tokens.length > 0)
 }
+
+/** `DETAILED PACKING LIST NO PL-82129`: in a line of its own at the top a paper may say its number behind its name. */
+const beforeNumber = (text: string): string[] => /^(\D{4,60}?) (?:NO|NR|N|NUMBER|#)[.:º°]{0,2} ?\S{0,20}\d/i.exec(text)?.slice(1, 2) ?? []
+
+// Of the height of a page.
+const first_share = 0.12
 
 /** `Re: Notice of arrival, bill of lading 133913838`: what a letter is about names it. */
 function subjectOf({ text }: Segment): Heading[] {
