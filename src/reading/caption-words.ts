@@ -49,7 +49,6 @@ const sameWord: Record<string, string> = {
   NFY: 'NOTIFY',
   FRT: 'FREIGHT',
   TRANSHIPMENT: 'TRANSSHIPMENT',
-  ONBOARD: 'BOARD',
   AUTHORISED: 'AUTHORIZED',
   'Nº': 'NO',
   'N°': 'NO',
@@ -66,6 +65,7 @@ export function tokensOf(text: string): string[] {
       .replace(/\bB\s?\/\s?L(ADING)?\b/g, 'BL')
       .replace(/\bBILLS? OF LADING\b/g, 'BL')
       .replace(/\bSEAWAY ?BILL\b/g, 'SEA WAYBILL')
+      .replace(/\bONBOARD\b/g, 'ON BOARD')
       .replace(/\bWAY BILL\b/g, 'WAYBILL')
       .replace(/\b([A-Z])\.(?=[A-Z]\b)/g, '$1')
       .replace(/#/g, ' NO ')

@@ -72,7 +72,8 @@ export function fillByProse(draft: PayloadDraft, pages: readonly PaperPage[]): v
       says.forEach(({ kind, paths }, at) => {
         const text = found[at + 1]
         const path = paths.find((one) => isAsked(draft, one))
-        if (text === undefined || path === undefined) return
+        // What a caption asked for is not also something else.
+        if (text === undefined || path === undefined || draft.sources.some((source) => source.text === text && kind === 'code')) return
         fill(draft, path, { kind, value: placed(text, found.index, running), confidence: certainty.wording })
       })
     }

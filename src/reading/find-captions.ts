@@ -26,7 +26,9 @@ function captionsIn<Key>(segment: Segment, index: CaptionIndex<Key>, fuzzy: bool
     // `Gross 9,219.20 KGS, cube 18.102 CBM`: behind a comma the next may begin.
     const is_start = from === start || (matches.length > 0 && /[,;]$/.test(parts[from - 1]?.text ?? ''))
     const match = matchAt(parts, { from, is_start, index, fuzzy })
-    if (match && (is_start || match.has_colon)) matches.push(match)
+    // `To Pier 12 Container Terminal: kindly deliver` ends with a name.
+    const is_end_of_name = from > start && matches.length === 0 && match?.tokens === 1
+    if (match && (is_start || match.has_colon) && !is_end_of_name) matches.push(match)
     // A match ends behind where it began (`end`); the step forward does not rest on that alone.
     from = Math.max(from + 1, match && matches.at(-1) === match ? match.rest_from : 0)
   }
@@ -213,7 +215,8 @@ function stacked<Key>(page: PaperPage, found: readonly CaptionMatch<Key>[], inde
       matchAt(parts, { from, is_start: true, index, fuzzy: page.source === 'scan' }) ?? namedOtherwise(parts, from, index)
     if (!match) return []
     const caption = captionOf(segment, parts, { ...match, rest_to: parts.length })
-    return caption.rest.length === 0 && caption.words.length > upper.words.length ? [caption] : []
+    const has_both = lower.words.some((word) => caption.words.includes(word))
+    return caption.rest.length === 0 && has_both ? [caption] : []
   })
 }
 

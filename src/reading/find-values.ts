@@ -293,7 +293,19 @@ function linesUntil(lines: Segment[][], isEnd: (line: Segment[]) => boolean): Se
 /** Where the room of a value ends: at a drawn line, else at the next column. */
 function roomOf(found: CaptionMatch<unknown>, view: PageView): number {
   const cell = cellAround(view.page, found.segment)
-  return cell.right < view.page.width ? cell.right : nextOnLine(found.segment, view.page)
+  return cell.right < view.page.width ? cell.right : Math.min(nextOnLine(found.segment, view.page), marginOf(view.page))
+}
+
+// What stands furthest right on a page ends where its paper does.
+const margins = new WeakMap<PaperPage, number>()
+const margin_points = 16
+
+function marginOf(page: PaperPage): number {
+  const known = margins.get(page)
+  if (known !== undefined) return known
+  const found = page.segments.reduce((most, { right }) => Math.max(most, right), 0) + margin_points
+  margins.set(page, found)
+  return found
 }
 
 // What stands alone before its colon within the box of a party, and belongs to it.

@@ -18,6 +18,8 @@ const isWeightUnit = (text: string) =>
 const isVolumeUnit = (text: string) => /^(CBM|CMB|M3|M³|CU\.?M|MTQ|CFT|CUFT|CF|FT3|CBF|FTQ|L|LTR)\.?$/i.test(text)
 const isName = (text: string) => isFilledIn(text) && /\p{L}{2}/u.test(text) && !isWholeDate(text)
 const isLoose = (text: string) => isAnswer(text) && /[\p{L}\p{N}]/u.test(text)
+// More words are a sentence.
+const location_words_max = 12
 const isSealed = (text: string) => /\d/.test(text) && text.length <= 60
 
 /** A number with a digit in it; words that stand around it are short or numbers themselves. */
@@ -37,7 +39,7 @@ const checks: Record<PrintedKind, (text: string) => boolean> = {
   address: isLoose,
   carrier: (text) => isName(text) && splitVesselVoyage(text).voyage === null,
   goods: isName,
-  location: isLoose,
+  location: (text) => isLoose(text) && text.split(' ').length <= location_words_max,
   terminal: (text) => isName(text) && /\b(TERMINALS?|PIER|YARD|DEPOT|DOCK|BERTH|RAMP|CFS|CY|WHARF|PORT)\b/i.test(text),
   vessel_with_voyage: isName,
   address_1: isLoose,

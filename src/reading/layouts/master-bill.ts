@@ -231,7 +231,7 @@ SVC CONTRACT REF; CARRIER CONTRACT NO; CONTRACT ID; FREIGHT CONTRACT NO`),
         'TOTAL NO OF CONTAINER OR PACKAGES',
         'TOTAL NO OF CONTAINER',
       ],
-      patterns: [/\b(\d{1,3}) CONTAINERS?(?:\(S\))? SAID TO CONTAIN\b/i],
+      patterns: [/\b(\d{1,3}) (?:CONTAINERS?|CNTRS?)(?:\(S\))? (?:SAID TO CONTAIN|S\.?T\.?C)\b/i],
     },
     {
       path: 'total_containers_in_words',
