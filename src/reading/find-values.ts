@@ -30,8 +30,8 @@ export type PageView = {
   captions: readonly CaptionMatch<unknown>[]
   /** Values that stand over their captions, not under or beside them. */
   over: ReadonlyMap<CaptionMatch<unknown>, Segment>
-  /** Where captions without a colon have their values on this page. */
-  style: 'above' | 'beside'
+  /** Where captions without a colon have their values: those that stand under each other, or else all of the page. */
+  style: (found: CaptionMatch<unknown>) => 'above' | 'beside'
 }
 
 // Distances on a page of 612 by 792 points (letter size). How far they may be moved: docs/explanation/how-papers-are-read.md#the-numbers-in-the-rules.
@@ -63,16 +63,28 @@ export function viewOf(page: PaperPage, found_on_page: readonly CaptionMatch<unk
   }
   const over = valuesOver(page, captions, taken)
   for (const value of over.values()) taken.add(value)
-  const view: PageView = { page, taken, captions, over, style: 'above' }
-  let balance = 0
-  for (const found of captions) {
-    if (found.rest.length > 0 || over.has(found)) continue
-    const [right, below] = [rightOf(found, view), regionBelow(found, view)[0]]
-    if (right && !below) balance--
-    if (below && !right) balance++
+  const view: PageView = { page, taken, captions, over, style: () => 'above' }
+  const votes = captions
+    .filter((found) => found.rest.length === 0 && !over.has(found))
+    .map((found) => {
+      const [right, below] = [rightOf(found, view), regionBelow(found, view)[0]]
+      return { left: found.segment.left, vote: Number(Boolean(below)) - Number(Boolean(right)) }
+    })
+  const balanceOf = (list: typeof votes) => list.reduce((sum, { vote }) => sum + vote, 0)
+  const columns = Map.groupBy(votes, ({ left }) => Math.round(left / column_step_points))
+  const balances = new Map([...columns].map(([column, list]) => [column, balanceOf(list)]))
+  const balance = balanceOf(votes)
+  const style = ({ segment }: CaptionMatch<unknown>) => {
+    const own = balances.get(Math.round(segment.left / column_step_points)) ?? 0
+    return (Math.abs(own) >= column_votes_min ? own : balance) < 0 ? 'beside' : 'above'
   }
-  return { ...view, style: balance < 0 ? 'beside' : 'above' }
+  return { ...view, style }
 }
+
+/** Captions under each other begin within so many points. */
+const column_step_points = 4
+/** So many more of a column say it than say the opposite, or it goes with its page. */
+const column_votes_min = 2
 
 const answers = /^(?:DESTINATION|ORIGIN|COLLECT|PREPAID)$/i
 
@@ -147,7 +159,7 @@ function linesFor(found: CaptionMatch<unknown>, view: PageView): Segment[][][] {
   const is_near = right !== null && right.left - found.segment.right < near_points
   const next = beside || under ? null : nextCell(found, view)[0]
   if (next) return [[next.slice(0, 1)]]
-  const right_first = (found.has_colon && (is_near || !under)) || view.style === 'beside'
+  const right_first = (found.has_colon && (is_near || !under)) || view.style(found) === 'beside'
   return (right_first ? [beside, under] : [under, beside]).filter((lines) => lines !== null)
 }
 
@@ -178,7 +190,7 @@ function blocksFor(found: CaptionMatch<unknown>, view: PageView): Segment[][][] 
   const beside = besideLines(found, first, view)
   const is_near = first.left - found.segment.right < near_points
   const starts_under = under[0]?.[0] !== undefined && under[0][0].left < first.left - 10
-  const right_first = (found.has_colon && is_near) || view.style === 'beside'
+  const right_first = (found.has_colon && is_near) || view.style(found) === 'beside'
   return right_first && !starts_under ? [beside, under] : [under, beside]
 }
 

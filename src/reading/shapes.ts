@@ -24,6 +24,7 @@ const fitting: Record<Shape, (text: string) => boolean> = {
   terms: (text) => /\p{L}{2}/u.test(text) && text.length <= 80,
   email: (text) => /\S@\S/.test(text),
   goods: (text) => /\p{L}{2}/u.test(text),
+  person: (text) => /\p{L}{2}/u.test(text) && text.length <= 40,
   location: (text) => /\p{L}{2}/u.test(text) && text.length <= 160,
   terminal: (text) => /\p{L}{2}/u.test(text) && text.length <= 160,
   carrier: (text) => /\p{L}{2}/u.test(text) && text.length <= 160,

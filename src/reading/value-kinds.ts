@@ -31,6 +31,13 @@ function isCode(text: string): boolean {
 /** A code that is no sum of money. */
 const isNumberOfPaper = (text: string) => isCode(text) && !/^(?:[A-Z]{3} ?)?\d[\d,]*\.\d{2}$/.test(text)
 
+/** Two to four words with capitals, none of which names a company or belongs to a form. */
+const isPerson = (text: string) =>
+  /^\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){1,3}$/u.test(text) &&
+  isName(text) &&
+  !isKnownPlace(text) &&
+  !/\b(?:INC|LLC|LTD|LIMITED|CORP|COMPANY|CO|GMBH|LINES?|LOGISTICS|SHIPPING|AGENCY|AGENTS?|FORWARDING|CARGO|FREIGHT|BROKERS?|SERVICES|TERMINAL|PORT|ORDER|DEPARTMENT)\b/i.test(text)
+
 /** A code that a line is known by, or four letters in the place of one. */
 const isScac = (text: string) =>
   /^[A-Z]{2,4}$/.test(text) && (shippingLineByScac(text) !== null || (text.length === 4 && isFilledIn(text)))
@@ -74,6 +81,7 @@ const checks: Record<PrintedKind, (text: string) => boolean> = {
   net_weight: isNumber,
   package_unit: (text) => /^\p{L}{2,}/u.test(text) && !isWeightUnit(text) && !isVolumeUnit(text),
   packages: isWholeNumber,
+  person: isPerson,
   phone: (text) => (text.match(/\d/g)?.length ?? 0) >= 6,
   place: mayBePlace,
   po_number: isLoose,

@@ -35,7 +35,7 @@ export function withoutDate(text: string): string {
   const date = dateIn(text)
   if (date === null) return text
   const left = trimEndOf(trimStartOf(text.replace(date, ''), signs), signs)
-  return trimEndOf(left.replace(weekday, ''), signs)
+  return trimEndOf(left.replace(weekday, '').replace(/ (?:ON|THIS|THE|DATED?)$/i, ''), signs)
 }
 
 export const isWholeDate = (text: string): boolean => dateIn(text) !== null

@@ -1,7 +1,7 @@
 import type { DocumentLayout } from '../layout.ts'
 import { commonEnds } from './ends.ts'
 import { listed } from './listed.ts'
-import { billContainers, captions, freightPatterns, issuePatterns, party, places, totalFields, vessel } from './words.ts'
+import { billContainers, captions, freightPatterns, issuePatterns, party, places, signer, totalFields, vessel } from './words.ts'
 
 const houseBill: Omit<DocumentLayout, 'document_type' | 'label' | 'description' | 'clues' | 'file_names' | 'line_items'> = {
   schema_version: '2026-03-23',
@@ -130,6 +130,7 @@ SERVICE`),
         ...listed(`SIGNATORY; AUTHORIZED SIGNATORY`),
       ],
     },
+    signer,
   ],
   parties: [
     party('shipper', captions.shipper, ['name', 'address']),

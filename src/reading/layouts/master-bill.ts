@@ -1,7 +1,7 @@
 import type { DocumentLayout } from '../layout.ts'
 import { commonEnds } from './ends.ts'
 import { listed } from './listed.ts'
-import { billContainers, captions, freightPatterns, issuePatterns, party, places, totalFields, vessel } from './words.ts'
+import { billContainers, captions, freightPatterns, issuePatterns, party, places, signer, totalFields, vessel } from './words.ts'
 
 export const masterBill: DocumentLayout = {
   document_type: 'master_bill_of_lading',
@@ -274,6 +274,7 @@ SVC CONTRACT REF; CARRIER CONTRACT NO; CONTRACT ID; FREIGHT CONTRACT NO`),
         ...listed(`SIGNATORY; AUTHORIZED SIGNATORY`),
       ],
     },
+    signer,
   ],
   parties: [
     party('shipper', captions.shipper, ['name', 'address', 'email', 'phone']),

@@ -316,6 +316,14 @@ export function totalFields(
   ]
 }
 
+/** Who signed a bill, where the caption may as well name a company. */
+export const signer: Field = {
+  path: 'signed_by',
+  shape: 'person',
+  captions: listed(`SIGNATURE; ISSUED BY; STAMP AND SIGNATURE; SIGNATURE AND STAMP; FOR THE CARRIER; PER; AUTHORIZED BY; NAME OF SIGNATORY; SIGNED
+AS AGENT; AS AGENT; FOR THE MASTER; SIGNATURE OF CARRIER; CARRIERS SIGNATURE`),
+}
+
 /** Fields of the ports and places of a voyage. */
 export const places: readonly Field[] = [
   { path: 'port_of_loading', shape: 'port', captions: captions.loading },
