@@ -139,6 +139,9 @@ function alsoOf(kind: PaperKind, { facts, printed }: { facts: Facts; printed: Pr
     if (kind.fields[name] !== undefined) put(also, kind.fields[name], text)
     if (kind.also[name] !== undefined) put(also, kind.also[name], text)
   }
+  // The orders that its rows name are those of the paper.
+  const orders = printed.goods.has('po') ? facts.goods.flatMap(({ po }) => po ?? []) : []
+  if (orders.length > 0 && kind.fields.order_number !== undefined) put(also, kind.fields.order_number, orders.join('\n'))
   if (facts.boxes.length > 0) also.containers = rowFields(facts.boxes, new Set(Object.keys(kind.boxes)), kind.boxes)
   const lines = rowFields(facts.goods, new Set(Object.keys(kind.goods)), kind.goods)
   if (lines.length > 0) also.line_items = lines
