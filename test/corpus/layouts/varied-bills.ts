@@ -63,7 +63,7 @@ export const variedMasterBills: readonly Layout[] = [
       [text left small]
       Los datos de la mercancía son declarados por el embarcador. Particulars furnished by the merchant.
       [form open below]
-      {issued_at} = Lugar de emisión / Place of issue | {issued_on} = Fecha de emisión / Date of issue | {on_board_on} = Embarcado a bordo / Shipped on board | {originals} = Originales / Originals`,
+      Lugar de emisión / Place of issue = {issued_at} | Fecha de emisión / Date of issue = {issued_on} | Embarcado a bordo / Shipped on board = {on_board_on} | Originales / Originals = {originals}`,
   },
   {
     name: 'varied 3 rider page',
@@ -87,11 +87,9 @@ export const variedMasterBills: readonly Layout[] = [
       {consignee}
       NOTIFY
       {notify}
-      VESSEL      VOYAGE   LOAD PORT
-      [text left usual]
-      {vessel}   {voyage}   {pol}
-      DISCHARGE PORT         PLACE OF DELIVERY
-      {pod}   {delivery}
+      [form open above]
+      VESSEL = {vessel} | VOYAGE = {voyage} | LOAD PORT = {pol}
+      DISCHARGE PORT = {pod} | | PLACE OF DELIVERY = {delivery}
       [text left usual]
       PARTICULARS DECLARED BY SHIPPER BUT NOT ACKNOWLEDGED BY THE CARRIER
       {box_count} CNTR(S) STC {packages} {package_unit}
@@ -122,7 +120,7 @@ export const variedMasterBills: readonly Layout[] = [
       [text left small]
       Uniform Ocean Bill of Lading - Original
       [form open below]
-      {mbl} = bill of lading number | {reference} = carrier's reference | {contract} = tariff item or service contract
+      bill of lading number = {mbl} | carrier's reference = {reference} | tariff item or service contract = {contract}
       [split]
       [form ruled above]
       shipper (principal or seller) = {shipper}
@@ -134,8 +132,8 @@ export const variedMasterBills: readonly Layout[] = [
       point and country of origin of goods = {origin}
       [end]
       [form ruled below]
-      {vessel}, voy. {voyage} = exporting vessel and voyage | {pol} = loaded at | {pod} = discharged at
-      {por} = received at | {delivery} = to be delivered at | {move} = mode of carriage
+      exporting vessel and voyage = {vessel}, voy. {voyage} | loaded at = {pol} | discharged at = {pod}
+      received at = {por} | to be delivered at = {delivery} | mode of carriage = {move}
       [table open boxes figures]
       3:2:2:3:3:3 equipment no. = {number_apart} | seal = {seal} | kind = {size} | pieces = {packages} {package_unit} | gross weight = {weight} {weight_unit} | cube = {measure} {measure_unit}
       [text left usual]

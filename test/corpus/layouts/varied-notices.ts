@@ -97,7 +97,7 @@ export const variedArrivalNotices: readonly Layout[] = [
       [text left title]
       Ankunftsavis / Arrival Notice
       [form open below]
-      {notice} = Unsere Position / Our file | {reference} = Ihre Referenz / Your reference | {noticed_on} = Datum / Date
+      Unsere Position / Our file = {notice} | Ihre Referenz / Your reference = {reference} | Datum / Date = {noticed_on}
       [form ruled above]
       Absender / Shipper = {shipper} | Empfänger / Consignee = {consignee} | Meldeadresse / Notify = {as_consignee}
       [form ruled left]
@@ -167,7 +167,7 @@ export const variedDrayOrders: readonly Layout[] = [
       [text left small]
       DRIVER MUST CHECK SEAL BEFORE LEAVING THE TERMINAL. WAITING TIME NEEDS OUR CONSENT IN WRITING. RETURN EMPTY WITHIN FREE TIME; PER DIEM IS FOR THE ACCOUNT OF THE TRUCKER. SHOW OUR REFERENCE ON YOUR FREIGHT INVOICE.
       [form open below]
-      = driver signature | = received by | = time in / time out`,
+      driver signature = | received by = | time in / time out =`,
   },
   {
     name: 'varied 2 dispatch message',
@@ -235,7 +235,7 @@ export const variedCarrierOrders: readonly Layout[] = [
       [text left usual]
       Carrier's delivery order and release to the terminal
       [form open below]
-      {reference} = Delivery order | {pin} = Pick-up PIN | {noticed_on} = Issued | {go_on} = Valid until
+      Delivery order = {reference} | Pick-up PIN = {pin} | Issued = {noticed_on} | Valid until = {go_on}
       [text left usual]
       To {terminal}: kindly deliver the goods listed below, carried under our bill of lading {mbl} on board {vessel}, voyage {voyage}, from {pol} to {pod}, to
       [form ruled above]

@@ -1,7 +1,7 @@
 /** Papers as PDFs with text, drawn block by block from the top. */
 import PDFDocument from 'pdfkit'
 import type { CorpusPaper, FilledBlock, FilledCell, FilledRow, Look } from '../model.ts'
-import type { Captions } from '../notation.ts'
+import type { Captions, TextLook } from '../notation.ts'
 
 type Area = { x: number; width: number }
 type Sheet = {
@@ -65,10 +65,17 @@ function drawText(sheet: Sheet, { look, lines }: Extract<FilledBlock, { kind: 't
   for (const line of lines) {
     for (const part of wrapped(sheet, line, { size, bold: look.size === 'title', width })) {
       makeRoom(sheet, size * leading)
-      pen(sheet, { size, bold: look.size === 'title' }).text(part, x, sheet.y, { lineBreak: false, width, align: look.align })
+      const doc = pen(sheet, { size, bold: look.size === 'title' })
+      doc.text(part, startOf(doc, part, { x, width, align: look.align }), sheet.y, { lineBreak: false })
       sheet.y += size * leading
     }
   }
+}
+
+/** Asked of a width, pdfkit breaks lines even if told not to: where a line begins is for us to say. */
+function startOf(doc: PDFKit.PDFDocument, line: string, { x, width, align }: Area & { align: TextLook['align'] }): number {
+  const left_over = width - doc.widthOfString(line)
+  return x + { left: 0, center: left_over / 2, right: left_over }[align]
 }
 
 type Face = { size: number; bold?: boolean }
@@ -163,7 +170,8 @@ function drawTable(sheet: Sheet, { ruled, figures, widths, rows }: Extract<Fille
       for (const [down, line] of lines.entries()) {
         const align = figures === 'left' ? 'left' : head ? 'center' : isFigure(line) ? 'right' : 'left'
         const y = sheet.y + padding + down * size * leading
-        pen(sheet, { size, bold: head }).text(line, x + padding, y, { lineBreak: false, width: width - 2 * padding, align })
+        const doc = pen(sheet, { size, bold: head })
+        doc.text(line, startOf(doc, line, { x: x + padding, width: width - 2 * padding, align }), y, { lineBreak: false })
       }
     }
     sheet.y += height
