@@ -1,6 +1,7 @@
 /** Papers as PDFs with text, drawn block by block from the top. */
 import PDFDocument from 'pdfkit'
 import type { CorpusPaper, FilledBlock, FilledCell, FilledRow, Look } from '../model.ts'
+import type { Captions, TextLook } from '../notation.ts'
 
 type Area = { x: number; width: number }
 type Sheet = {
@@ -39,6 +40,10 @@ function drawBlock(sheet: Sheet, block: FilledBlock, area: Area): void {
       break
     case 'split':
       drawSplit(sheet, block, area)
+      break
+    case 'page':
+      sheet.doc.addPage()
+      sheet.y = margin - gap
   }
   sheet.y += gap
 }
@@ -60,10 +65,17 @@ function drawText(sheet: Sheet, { look, lines }: Extract<FilledBlock, { kind: 't
   for (const line of lines) {
     for (const part of wrapped(sheet, line, { size, bold: look.size === 'title', width })) {
       makeRoom(sheet, size * leading)
-      pen(sheet, { size, bold: look.size === 'title' }).text(part, x, sheet.y, { lineBreak: false, width, align: look.align })
+      const doc = pen(sheet, { size, bold: look.size === 'title' })
+      doc.text(part, startOf(doc, part, { x, width, align: look.align }), sheet.y, { lineBreak: false })
       sheet.y += size * leading
     }
   }
+}
+
+/** Asked of a width, pdfkit breaks lines even if told not to: where a line begins is for us to say. */
+function startOf(doc: PDFKit.PDFDocument, line: string, { x, width, align }: Area & { align: TextLook['align'] }): number {
+  const left_over = width - doc.widthOfString(line)
+  return x + { left: 0, center: left_over / 2, right: left_over }[align]
 }
 
 type Face = { size: number; bold?: boolean }
@@ -110,12 +122,12 @@ function drawForm(sheet: Sheet, { ruled, captions, rows }: Extract<FilledBlock, 
     for (const [at, cell] of cells.entries()) {
       const { x, width } = places[at] ?? area
       if (ruled) sheet.doc.lineWidth(0.6).rect(x, sheet.y, width, height).stroke()
-      let y = sheet.y + padding
+      let y = sheet.y + padding + (captions === 'below' ? cell.value.length * sheet.look.value * leading : 0)
       for (const line of cell.caption) {
         pen(sheet, { size: sheet.look.caption, bold: captions === 'left' }).text(line, x + padding, y, { lineBreak: false })
         y += sheet.look.caption * leading
       }
-      if (captions === 'left') y = sheet.y + padding
+      if (captions !== 'above') y = sheet.y + padding
       for (const line of cell.value) {
         pen(sheet, { size: sheet.look.value }).text(line, x + cell.indent, y, { lineBreak: false })
         y += sheet.look.value * leading
@@ -128,11 +140,7 @@ function drawForm(sheet: Sheet, { ruled, captions, rows }: Extract<FilledBlock, 
 type CellLines = { caption: string[]; value: string[]; indent: number; height: number }
 const caption_share = 0.42
 
-function cellLines(
-  sheet: Sheet,
-  cell: FilledCell,
-  { captions, width }: { captions: 'above' | 'left'; width: number },
-): CellLines {
+function cellLines(sheet: Sheet, cell: FilledCell, { captions, width }: { captions: Captions; width: number }): CellLines {
   const { caption: small, value: usual } = sheet.look
   const inner = width - 2 * padding
   const indent = captions === 'left' && cell.caption !== '' ? padding + inner * caption_share : padding
@@ -144,7 +152,9 @@ function cellLines(
   return { caption, value, indent, height: captions === 'left' ? Math.max(above, below) : above + below }
 }
 
-function drawTable(sheet: Sheet, { ruled, widths, rows }: Extract<FilledBlock, { kind: 'table' }>, area: Area): void {
+const isFigure = (text: string) => /^[\d.,' \u00a0]+(?: ?[A-Za-z³.]+)?$/.test(text)
+
+function drawTable(sheet: Sheet, { ruled, figures, widths, rows }: Extract<FilledBlock, { kind: 'table' }>, area: Area): void {
   const places = shares({ widths }, area)
   for (const [at, row] of rows.entries()) {
     const head = at === 0
@@ -158,7 +168,10 @@ function drawTable(sheet: Sheet, { ruled, widths, rows }: Extract<FilledBlock, {
       const { x, width } = places[column] ?? area
       if (ruled) sheet.doc.lineWidth(0.5).rect(x, sheet.y, width, height).stroke()
       for (const [down, line] of lines.entries()) {
-        pen(sheet, { size, bold: head }).text(line, x + padding, sheet.y + padding + down * size * leading, { lineBreak: false })
+        const align = figures === 'left' ? 'left' : head ? 'center' : isFigure(line) ? 'right' : 'left'
+        const y = sheet.y + padding + down * size * leading
+        const doc = pen(sheet, { size, bold: head })
+        doc.text(line, startOf(doc, line, { x: x + padding, width: width - 2 * padding, align }), y, { lineBreak: false })
       }
     }
     sheet.y += height
