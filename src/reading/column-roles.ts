@@ -45,6 +45,7 @@ const roles: Partial<Record<Content, readonly ColumnKey[]>> = {
 const sure: readonly Content[] = ['container', 'amount', 'weight', 'volume', 'tariff', 'country', 'packages']
 // So many of the filled cells of a column are of one kind.
 const share_min = 0.75
+const words_min = 0.3
 
 /** The key of each column, in their order. */
 export function rolesOf(columns: readonly FilledColumn[]): (ColumnKey | null)[] {
@@ -72,6 +73,10 @@ function usualOf(cells: readonly string[]): Content | null {
   const filled = cells.filter((text) => text !== '').map(contentOf)
   const counts = [...Map.groupBy(filled, (kind) => kind)].map(([kind, own]) => ({ kind, count: own.length }))
   const best = counts.sort((a, b) => b.count - a.count)[0]
+  const count = (kind: Content) => counts.find((one) => one.kind === kind)?.count ?? 0
+  // A name with its codes below it.
+  const coded = count('words') + count('tariff') + count('other')
+  if (count('words') >= filled.length * words_min && coded >= filled.length * share_min) return 'words'
   return best && best.count >= filled.length * share_min ? best.kind : null
 }
 

@@ -6,6 +6,7 @@ import { rolesOf } from './column-roles.ts'
 import { findContainers, isPackageCount } from './container-text.ts'
 import { findHeads, type GridHeader, unit_word } from './grid-heads.ts'
 import { withoutDoubles } from './heads.ts'
+import { isItemPart } from './item-parts.ts'
 import type { ColumnKey } from './layout.ts'
 import { sumAmong } from './sum-lines.ts'
 import { around, linesOn, middleOf, type PageBox, type PaperPage, type Segment, segmentOf, textOf } from './pages.ts'
@@ -149,6 +150,7 @@ function endsTable(
   const is_row = line.length > 2 && line.some(({ text }) => /^\d[\d,.]*$/.test(text))
   return line.some(
     (segment) =>
+      !isItemPart(segment.text) &&
       (!is_row || segment.left < left + 60) &&
       ends.some((end) => end.segment === segment && (end.rest.length === 0 || segment.left < left + 60 || isTotal(segment))),
   )

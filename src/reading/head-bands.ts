@@ -57,8 +57,8 @@ const full_line = 0.3
 
 /** Words, perhaps behind the number of the box of a form, and no value. */
 function isHeadPart({ text, words }: Segment): boolean {
-  const plain = text.replace(/^\(?\d{1,2}[a-z]?[.)]{1,2}(?= )/i, '')
-  return words.length <= words_max && !/:$/.test(text) && !/\d{2}|^\W*\d/.test(plain) && /[\p{L}%#]/u.test(text)
+  const plain = text.replace(/^\(?\d{1,2}[a-z]?[.)]{1,2}(?= |$)/i, '')
+  return words.length <= words_max && !/:$/.test(text) && !/\d{2}|^\W*\d/.test(plain) && (plain === '' || /[\p{L}%#]/u.test(plain))
 }
 
 function goesOn(band: readonly Segment[][], line: readonly Segment[]): boolean {
@@ -105,7 +105,7 @@ const reach = (stack: readonly (Segment | undefined)[], part: Segment) =>
 
 /** What the words of a head say, as a caption that is known or by the words in it. A unit behind them says nothing about it. */
 export function keyOfHead(text: string, { byFirst }: CaptionIndex<ColumnKey>): ColumnKey | null {
-  const whole = text.replace(/(\p{L})- (?=\p{Ll})/gu, '$1').replace(/^\(?\d{1,2}[a-z]?[.)]{1,2} (?:[A-Z]\. )?/i, '')
+  const whole = text.replace(/(\p{L})- (?=\p{Ll})/gu, '$1').replace(/(^| )\(?\d{1,2}[a-z]?[.)]{1,2}(?: [A-Z]\.)?(?= |$)/gi, '').trim()
   const tokens = tokensOf(whole)
   while (tokens.length > 1 && isUnitWord(tokens.at(-1) ?? '')) tokens.pop()
   if (tokens.at(-1) === 'IN' && tokens.length > 1) tokens.pop()

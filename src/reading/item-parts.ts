@@ -10,6 +10,7 @@ const code = '([A-Z0-9][A-Z0-9./-]{2,24})'
 const sign = '\\s{0,2}[:.#=-]?\\s{0,2}'
 const named: readonly (readonly [ItemPart, RegExp])[] = [
   ['hts_code', new RegExp(`^(?:HT?S(?: ?US)?|H\\.S\\.|TARIFF|COMMODITY CODE|CUSTOMS TARIFF)(?: ?(?:CODES?|NOS?|NUMBER|HEADING|#)\\.?)?${sign}(\\d{4}(?:[. ]?\\d{2}){1,3})$`, 'i')],
+  ['hts_code', /^(\d{4}\.\d{2}(?:\.?\d{2}){0,2})$/],
   ['po_number', new RegExp(`^(?:(?:YOUR |CUSTOMER |BUYER'?S? )?(?:P\\.?O\\.?|PURCHASE ORDER|ORDER))(?: ?(?:NOS?|NUMBER|REF|#)\\.?)?${sign}${code}$`, 'i')],
   ['product_code', new RegExp(`^(?:(?:OUR |YOUR )?(?:ARTICLE|ART|ITEM|SKU|STYLE|PART|P\\/N|MODEL|PRODUCT|MATERIAL|CAT(?:ALOG(?:UE)?)?|REF|CODE))\\b\\.?(?: ?(?:NOS?|NUMBER|CODE|ID|REF|#)\\b\\.?)?${sign}${code}$`, 'i')],
   ['country_of_origin', new RegExp(`^(?:MADE IN|PRODUCT OF|(?:COUNTRY OF )?ORIGIN|COO|C\\/O)${sign}(\\p{L}[\\p{L} .,']{1,40})$`, 'iu')],
@@ -36,6 +37,9 @@ export function itemParts(lines: readonly Segment[]): ItemParts {
   }
   return { rest, parts }
 }
+
+/** Whether a line says one thing about an item and nothing else: `HS code 4016.91`. */
+export const isItemPart = (text: string): boolean => partIn(text) !== null
 
 function partIn(text: string): { part: ItemPart; text: string } | null {
   for (const [part, pattern] of named) {

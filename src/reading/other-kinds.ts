@@ -2,7 +2,7 @@
 import type { DocumentLayout } from './layout.ts'
 
 /** How such a paper is known; the same as for ours (layout.ts). */
-export type KnownOther = Pick<DocumentLayout, 'label' | 'titles' | 'clues' | 'file_names'> & {
+export type KnownOther = Pick<DocumentLayout, 'label' | 'titles' | 'clues' | 'table' | 'file_names'> & {
   /** Who writes such papers, where their words are those of others too: a line's name at the top speaks for them. */
   issuer?: 'line'
 }
@@ -46,6 +46,7 @@ export const otherKinds: readonly KnownOther[] = [
   {
     label: 'Freight invoice',
     issuer: 'line',
+    table: 'charges',
     titles: [
       'FREIGHT INVOICE',
       'FREIGHT BILL',

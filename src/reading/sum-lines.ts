@@ -8,6 +8,7 @@ type SummedLine = { cells: ReadonlyMap<ColumnKey, readonly Segment[]> }
 const summed: readonly ColumnKey[] = ['amount', 'quantity', 'packages', 'gross_weight', 'net_weight', 'measurement']
 // What only a line of its own has.
 const own: readonly ColumnKey[] = ['container_number', 'hts_code', 'po_number', 'product_code', 'seal_number', 'unit_price']
+const is_sum_word = /^(?:GRAND |SUB-?|NET |OVERALL )?(?:TOTALS?|SUM|ALL)\b/i
 // Figures are rounded to hundredths or thousandths before they are added up.
 const rounding = 0.011
 // A lone figure may be a sum by chance; two are not. An amount is long enough to be sure.
@@ -35,5 +36,5 @@ export function sumAmong(lines: readonly SummedLine[]): number {
 /** Under a single row its sum repeats it; another row of the same figures would say what it is. */
 function isRepeated(cells: SummedLine['cells'], equal: number): boolean {
   const words = textOf(cells.get('description') ?? [])
-  return equal > 0 && words.split(' ').length <= 2 && !/\d/.test(words)
+  return equal > 0 && (is_sum_word.test(words) || (words.split(' ').length <= 2 && !/\d/.test(words)))
 }

@@ -126,6 +126,7 @@ export const commercialInvoice: DocumentLayout = {
     [/BENEFICIARY|SWIFT|L\/C NO|PAYMENT TERMS|SAY (TOTAL )?U\.?S/i, 2],
     [/ARRIVAL NOTICE|DELIVERY ORDER/i, -6],
   ],
+  table: 'priced goods',
   file_names: /\bc\.?i\.?\b|invoice|\binv\b/i,
   fields: [
     {
@@ -287,6 +288,7 @@ export const packingList: DocumentLayout = {
     [/\bCTNS?\b|CARTONS/i, 1],
     [/UNIT PRICE|TOTAL AMOUNT/i, -4],
   ],
+  table: 'packed goods',
   file_names: /\bp\.?l\.?\b|packing/i,
   fields: [
     {
