@@ -6,7 +6,7 @@ import { itemParts } from './item-parts.ts'
 import type { ColumnKey, LinePart } from './layout.ts'
 import { linesOn, type PaperPage, type Segment, textOf } from './pages.ts'
 import { hsCodesIn, orderNumbersIn } from './reference-text.ts'
-import { splitAmount, splitCodes, splitQuantity, unitOfCaption } from './shapes.ts'
+import { countedInCaption, splitAmount, splitCodes, splitQuantity, unitOfCaption } from './shapes.ts'
 import { isOfKind } from './value-kinds.ts'
 
 /** Parts of a row that were found; lists hold several. */
@@ -190,7 +190,8 @@ function unitOf(
   if (unit && (grid.page.source !== 'scan' || unit_part === null || isOfKind(unit_part, unit))) return unit
   const others = grid.lines.map((line) => splitQuantity(cellText(line, key))?.unit).filter((text) => typeof text === 'string')
   const usual = unit ? others.find((text) => unit_part !== null && isOfKind(unit_part, text)) : undefined
-  return usual ?? unitOfCaption(grid.columns.find((column) => column.key === key)?.caption ?? '') ?? unit
+  const caption = grid.columns.find((column) => column.key === key)?.caption ?? ''
+  return usual ?? (key === 'quantity' ? countedInCaption(caption) : unitOfCaption(caption)) ?? unit
 }
 
 // Lines that stand among goods and are none.

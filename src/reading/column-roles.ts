@@ -10,7 +10,7 @@ import type { ColumnKey } from './layout.ts'
 /** A column with the text of its cell in each line; '' where it has none. */
 export type FilledColumn = { key: ColumnKey | null; caption: string; cells: readonly string[] }
 
-type Content = 'amount' | 'weight' | 'volume' | 'packages' | 'tariff' | 'container' | 'country' | 'figure' | 'words' | 'range' | 'other'
+type Content = 'code' | 'amount' | 'weight' | 'volume' | 'packages' | 'tariff' | 'container' | 'country' | 'figure' | 'words' | 'range' | 'other'
 
 const contents: readonly (readonly [Content, (text: string) => boolean])[] = [
   ['container', (text) => findContainers(text).some(({ is_valid }) => is_valid)],
@@ -23,6 +23,7 @@ const contents: readonly (readonly [Content, (text: string) => boolean])[] = [
   ['tariff', (text) => /^\d{4}\.\d{2}\.\d{2}(?:\.?\d{2})?$/.test(text)],
   ['figure', (text) => figureOf(text) !== null],
   ['country', (text) => text.length > 2 && countryCodeOf(text) !== null],
+  ['code', (text) => /^(?=[A-Z0-9./-]*\d{2})[A-Z]{1,5}[A-Z0-9]{0,6}[./-]?[A-Z0-9-]{2,16}$/.test(text)],
   ['words', (text) => /\p{L}{3}/u.test(text) && startingWithFigures(text) < 0.5],
 ]
 const startingWithFigures = (text: string) => {
@@ -63,6 +64,8 @@ export function rolesOf(columns: readonly FilledColumn[]): (ColumnKey | null)[] 
     const at = widestWords(columns, { keys, kinds })
     if (at >= 0) keys[at] = 'description'
   }
+  const coded = keys.findIndex((key, at) => key === 'marks' && kinds[at] === 'code')
+  if (coded >= 0 && !has('product_code') && has('amount')) keys[coded] = 'product_code'
   byProduct(columns, { keys, kinds })
   return keys
 }
@@ -75,7 +78,7 @@ function usualOf(cells: readonly string[]): Content | null {
   const best = counts.sort((a, b) => b.count - a.count)[0]
   const count = (kind: Content) => counts.find((one) => one.kind === kind)?.count ?? 0
   // A name with its codes below it.
-  const coded = count('words') + count('tariff') + count('other')
+  const coded = count('words') + count('tariff') + count('code') + count('other')
   if (count('words') >= filled.length * words_min && coded >= filled.length * share_min) return 'words'
   return best && best.count >= filled.length * share_min ? best.kind : null
 }

@@ -147,10 +147,11 @@ function endsTable(
   const left = Math.min(...columns.map((column) => column.left))
   // A table without drawn columns ends at the next field, whatever it is called.
   if (line[0] && line[0].left < left + 60 && /\p{L}:$/u.test(line[0].text)) return true
+  const is_described = columns.some(({ key }) => key === 'description' || key === 'product_code')
   const is_row = line.length > 2 && line.some(({ text }) => /^\d[\d,.]*$/.test(text))
   return line.some(
     (segment) =>
-      !isItemPart(segment.text) &&
+      !(is_described && isItemPart(segment.text)) &&
       (!is_row || segment.left < left + 60) &&
       ends.some((end) => end.segment === segment && (end.rest.length === 0 || segment.left < left + 60 || isTotal(segment))),
   )

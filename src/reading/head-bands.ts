@@ -92,7 +92,7 @@ function stacksOf(band: readonly Segment[][]): Segment[][] {
   for (const line of band) {
     const before = stacks.map((stack) => [...stack])
     for (const part of line) {
-      const own = stacks.filter((stack, at) => reach([widest[at], ...(before[at] ?? [])], part) > 0)
+      const own = stacks.filter((_, at) => reach([widest[at], ...(before[at] ?? [])], part) > 0)
       if (own.length === 0) stacks.push([part])
       for (const stack of own) stack.push(part)
     }
