@@ -36,7 +36,11 @@ import { carrierOrders, drayOrders } from './layouts/orders.ts'
 import { commercialInvoices, packingLists } from './layouts/trade.ts'
 import { truckBills, truckInvoices } from './layouts/trucks.ts'
 import { variedMasterBills, variedWaybills } from './layouts/varied-bills.ts'
+import { variedBookings, variedDangerousGoods, variedFreightInvoices } from './layouts/varied-carriage.ts'
+import { variedCustomsEntries, variedSecurityFilings } from './layouts/varied-customs.ts'
 import { variedDraftHouseBills, variedHouseBills } from './layouts/varied-house.ts'
+import { variedCommercialInvoices } from './layouts/varied-invoices.ts'
+import { variedPackingLists } from './layouts/varied-lists.ts'
 import { variedArrivalNotices, variedCarrierOrders, variedDrayOrders } from './layouts/varied-notices.ts'
 import type { Layout, LayoutSet, PaperKind } from './model.ts'
 
@@ -72,6 +76,13 @@ const varied: ReadonlyMap<PaperKind, readonly Layout[]> = new Map<PaperKind, rea
   [kinds.arrival_notice, variedArrivalNotices],
   [kinds.dray_order, variedDrayOrders],
   [kinds.carrier_order, variedCarrierOrders],
+  [kinds.freight_invoice, variedFreightInvoices],
+  [kinds.commercial_invoice, variedCommercialInvoices],
+  [kinds.packing_list, variedPackingLists],
+  [kinds.booking_confirmation, variedBookings],
+  [kinds.customs_entry, variedCustomsEntries],
+  [kinds.isf, variedSecurityFilings],
+  [kinds.dangerous_goods, variedDangerousGoods],
 ])
 
 export const layoutSets: readonly LayoutSet[] = withoutVaried.map(({ kind, layouts }) => ({

@@ -97,10 +97,12 @@ function wrapped(sheet: Sheet, text: string, { width, ...face }: Face & { width:
   return lines.length === 1 || !text.includes('  ') ? lines : doc.widthOfString(text) <= width ? [text] : lines
 }
 
-function makeRoom(sheet: Sheet, height: number): void {
-  if (sheet.y + height <= sheet.doc.page.height - margin) return
+/** Whether there had to be another page. */
+function makeRoom(sheet: Sheet, height: number): boolean {
+  if (sheet.y + height <= sheet.doc.page.height - margin) return false
   sheet.doc.addPage()
   sheet.y = margin
+  return true
 }
 
 function shares({ widths }: Pick<FilledRow, 'widths'>, { x, width }: Area): Area[] {
@@ -154,26 +156,41 @@ function cellLines(sheet: Sheet, cell: FilledCell, { captions, width }: { captio
 
 const isFigure = (text: string) => /^[\d.,' \u00a0]+(?: ?[A-Za-z³.]+)?$/.test(text)
 
-function drawTable(sheet: Sheet, { ruled, figures, widths, rows }: Extract<FilledBlock, { kind: 'table' }>, area: Area): void {
-  const places = shares({ widths }, area)
-  for (const [at, row] of rows.entries()) {
-    const head = at === 0
-    const size = head ? sheet.look.caption : sheet.look.value * 0.94
-    const cells = row.map((lines, column) =>
-      lines.flatMap((line) => wrapped(sheet, line, { size, bold: head, width: (places[column]?.width ?? 0) - 2 * padding })),
-    )
-    const height = Math.max(1, ...cells.map((lines) => lines.length)) * size * leading + (ruled ? 2 * padding : 3)
-    makeRoom(sheet, height)
+function drawTable(sheet: Sheet, table: Extract<FilledBlock, { kind: 'table' }>, area: Area): void {
+  const [head, ...rows] = table.rows
+  if (head === undefined) return
+  const places = shares(table, area)
+  const headed = tableRow(sheet, head, { table, places, bold: true })
+  makeRoom(sheet, headed.height)
+  headed.draw()
+  for (const row of rows) {
+    const next = tableRow(sheet, row, { table, places, bold: false })
+    // Tables with lines have their heads again on each page; those without go on as they are.
+    if (makeRoom(sheet, next.height) && table.ruled) headed.draw()
+    next.draw()
+  }
+}
+
+type RowLook = { table: Extract<FilledBlock, { kind: 'table' }>; places: readonly Area[]; bold: boolean }
+
+function tableRow(sheet: Sheet, row: readonly (readonly string[])[], { table, places, bold }: RowLook) {
+  const size = bold ? sheet.look.caption : sheet.look.value * 0.94
+  const cells = row.map((lines, column) =>
+    lines.flatMap((line) => wrapped(sheet, line, { size, bold, width: (places[column]?.width ?? 0) - 2 * padding })),
+  )
+  const height = Math.max(1, ...cells.map((lines) => lines.length)) * size * leading + (table.ruled ? 2 * padding : 3)
+  const draw = () => {
     for (const [column, lines] of cells.entries()) {
-      const { x, width } = places[column] ?? area
-      if (ruled) sheet.doc.lineWidth(0.5).rect(x, sheet.y, width, height).stroke()
+      const { x, width } = places[column] ?? { x: margin, width: 0 }
+      if (table.ruled) sheet.doc.lineWidth(0.5).rect(x, sheet.y, width, height).stroke()
       for (const [down, line] of lines.entries()) {
-        const align = figures === 'left' ? 'left' : head ? 'center' : isFigure(line) ? 'right' : 'left'
-        const y = sheet.y + padding + down * size * leading
-        const doc = pen(sheet, { size, bold: head })
-        doc.text(line, startOf(doc, line, { x: x + padding, width: width - 2 * padding, align }), y, { lineBreak: false })
+        const align = table.figures === 'left' ? 'left' : bold ? 'center' : isFigure(line) ? 'right' : 'left'
+        const doc = pen(sheet, { size, bold })
+        const from = startOf(doc, line, { x: x + padding, width: width - 2 * padding, align })
+        doc.text(line, from, sheet.y + padding + down * size * leading, { lineBreak: false })
       }
     }
     sheet.y += height
   }
+  return { height, draw }
 }
