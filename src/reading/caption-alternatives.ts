@@ -3,26 +3,43 @@ import type { CaptionIndex } from './caption-index.ts'
 import { tokensOf } from './caption-words.ts'
 import { isFormWording } from './form-wording.ts'
 
-const words_max = 8
+const words_max = 12
 
 /**
  * The known one of the names that slashes part in a segment; null without one, or when another of them is no wording of a form. Takes as many
  * steps as the segment has words, and looks at short ones alone.
  */
 export function alternativesOf<Key>(words: readonly string[], index: CaptionIndex<Key>): { key: Key; tokens: number } | null {
-  if (words.length > words_max || !words.some((word) => word.includes('/'))) return null
+  if (words.length > words_max || !words.some((word) => word.includes('/') || /^or$/i.test(word))) return null
   // A note in brackets is not part of the name.
   const note = words.findIndex((word) => word.startsWith('('))
   const names = words
     .slice(0, note < 0 ? words.length : note)
     .join(' ')
-    .split('/')
+    .split(/\/| or /i)
     .map((name) => name.trim())
   if (names.length < 2 || names.some((name) => !/\p{L}{2}/u.test(name))) return null
-  const known = names.map((name) => exactly(name, index))
+  const known = names.map((name) => exactly(name.replace(/:$/, ''), index))
   if (names.some((name, at) => known[at] === null && !isFormWording(name))) return null
+  // `Containers or packages` are counted; `tariff item or service contract` are two names.
+  const is_pair = words.some((word) => word.includes('/')) || known.some((one) => one !== null && one.tokens > 1)
+  if (!is_pair) return null
   return known.find((one) => one !== null && !index.isEnd(one.key)) ?? known.find((one) => one !== null) ?? null
 }
+
+// Words of what a form asks for in the languages of its coasts; one of them is enough.
+const foreign =
+  /\p{L}[À-ž]|[À-ž]\p{L}|[Nn][º°]|\b(?:EMBARCADOR|CONSIGNATARIO|NOTIFICAR|BUQUE|VIAJE|BANDERA|LUGAR|PUERTO|FLETE|RESERVA|FECHA|EMBARCADO|ORIGINALES|MARCAS|PESO|BULTOS|CHARGEUR|DESTINATAIRE|NOTIFIER|NAVIRE|PORT DE|LIEU|NATURE|FAIT|PAIEMENT|COLIS|FRET|VERLADER|ABSENDER|EMPF\w+|SCHIFF|REISE|LADEHAFEN|L\w+SCHHAFEN|BESTIMMUNG\w*|HAUS|ANKUNFT|ABFAHRT|DATUM|GEWICHT|WARE|REFERENZ|ZEICHEN|ANZAHL|PACKST\w+|SPEDITEUR|REEDEREI|NAVE|VIAGGIO|PORTO|CARICATORE|MITTENTE|DESTINATARIO|LUOGO|DATA|NOLO|EXPORTADOR|NAVIO|VIAGEM|LOCAL|FRETE|AFZENDER|ONTVANGER|SCHIP|HAVEN|VRACHT)\b/iu
+
+/** How many words of a segment are a caption in another language, with the stroke behind them: `Ladehafen / Port of loading`. */
+export function foreignWords(words: readonly string[]): number {
+  const stroke = words.findIndex((word) => word === '/')
+  if (stroke <= 0 || stroke > foreign_words_max) return 0
+  const text = words.slice(0, stroke).join(' ')
+  return !/\d/.test(text) && foreign.test(text) ? stroke + 1 : 0
+}
+
+const foreign_words_max = 6
 
 function exactly<Key>(name: string, { byFirst }: CaptionIndex<Key>): { key: Key; tokens: number } | null {
   const tokens = tokensOf(name)

@@ -57,7 +57,7 @@ export function indexFor(layout: DocumentLayout): CaptionIndex<readonly CaptionT
     const tokens = tokensOf(caption).join(' ')
     const entry = entries.get(tokens) ?? { captions: [caption], key: [], open: 'closed' }
     entry.key.push(target)
-    if (open === 'any' || entry.open === 'closed') entry.open = open
+    if (open === 'any' || entry.open === 'closed' || (entry.open === 'tails' && open !== 'closed')) entry.open = open
     entries.set(tokens, entry)
   }
   for (const field of layout.fields)
@@ -65,13 +65,18 @@ export function indexFor(layout: DocumentLayout): CaptionIndex<readonly CaptionT
       add(caption, { kind: 'field', field, rank }, opennessOf(field, caption))
   for (const party of layout.parties)
     for (const [rank, caption] of party.captions.entries()) {
-      for (const tail of partyTails) add(caption + tail, { kind: 'party', party, rank }, 'closed')
+      for (const tail of partyTails) add(caption + tail, { kind: 'party', party, rank }, 'tails')
     }
   // Only where the payload has the parts apart.
   if (layout.parties.some(({ parts }) => parts.city !== undefined))
     for (const [part, names] of Object.entries(partCaptions))
       for (const name of names) add(name, { kind: 'part', part: part as AddressPart }, 'closed') // a key of the same table
   for (const caption of layout.ends) add(caption, { kind: 'end' }, 'closed')
+  // Whoever asks for a day may say so.
+  for (const field of layout.fields.filter(({ shape }) => shape === 'date'))
+    for (const [rank, caption] of field.captions.entries())
+      for (const dated of [`${caption} DATE`, `DATE OF ${caption}`, `DATE ${caption}`])
+        if (!entries.has(tokensOf(dated).join(' '))) add(dated, { kind: 'field', field, rank: rank + dated_rank }, 'digits')
   const index = {
     ...indexCaptions([...entries.values()]),
     isEnd: (targets: readonly CaptionTarget[]) => targets.every(({ kind }) => kind === 'end'),
@@ -79,6 +84,9 @@ export function indexFor(layout: DocumentLayout): CaptionIndex<readonly CaptionT
   indexes.set(layout, index)
   return index
 }
+
+// Behind all captions that are listed.
+const dated_rank = 200
 
 const worded: ReadonlySet<Shape> = new Set<Shape>([
   'text',

@@ -42,6 +42,20 @@ const sameWord: Record<string, string> = {
   B1L: 'BL',
   TEL: 'PHONE',
   TELEPHONE: 'PHONE',
+  // As messages and drafts abbreviate.
+  SHPR: 'SHIPPER',
+  SHPER: 'SHIPPER',
+  CNEE: 'CONSIGNEE',
+  CGNEE: 'CONSIGNEE',
+  CONSGN: 'CONSIGNEE',
+  NTFY: 'NOTIFY',
+  NFY: 'NOTIFY',
+  FRT: 'FREIGHT',
+  TRANSHIPMENT: 'TRANSSHIPMENT',
+  ONBOARD: 'BOARD',
+  AUTHORISED: 'AUTHORIZED',
+  'Nº': 'NO',
+  'N°': 'NO',
 }
 
 /** The words of a caption in one spelling: `B/L No.:` and `BL Number` both become BL, NO. */

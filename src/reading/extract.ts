@@ -5,6 +5,7 @@ import { indexCaptions } from './caption-index.ts'
 import { indexFor } from './caption-targets.ts'
 import { fillByCaptions } from './fill-captions.ts'
 import { fillLetterhead } from './fill-letterhead.ts'
+import { fillByProse } from './fill-prose.ts'
 import { fillRows } from './fill-rows.ts'
 import { fillByWordings } from './fill-wordings.ts'
 import { findCaptions } from './find-captions.ts'
@@ -48,6 +49,7 @@ export function extractPaper(found: readonly PaperPage[], layout: DocumentLayout
     layout,
     views.map(({ view }) => view),
   )
+  fillByProse(draft, pages)
   nameLineBill(draft, pages)
   return believed({ payload: draft.payload, sources: sourcesOf(draft) }, pages)
 }

@@ -17,6 +17,7 @@ import {
   textOf,
 } from './pages.ts'
 import { fits } from './shapes.ts'
+import { valuesOver } from './values-over.ts'
 import { goesOn, joinWrapped } from './wrapped-lines.ts'
 
 /** Text as printed, and where it stood. Lines of a block are parted by line breaks. */
@@ -27,6 +28,8 @@ export type PageView = {
   /** Segments that are captions or stand in tables: they are never values. */
   taken: ReadonlySet<Segment>
   captions: readonly CaptionMatch<unknown>[]
+  /** Values that stand over their captions, not under or beside them. */
+  over: ReadonlyMap<CaptionMatch<unknown>, Segment>
   /** Where captions without a colon have their values on this page. */
   style: 'above' | 'beside'
 }
@@ -57,10 +60,12 @@ export function viewOf(page: PaperPage, captions: readonly CaptionMatch<unknown>
     taken.add(segment)
     for (const part of page.segments) if (part.words.some((word) => words.includes(word))) taken.add(part)
   }
-  const view: PageView = { page, taken, captions, style: 'above' }
+  const over = valuesOver(page, captions, taken)
+  for (const value of over.values()) taken.add(value)
+  const view: PageView = { page, taken, captions, over, style: 'above' }
   let balance = 0
   for (const found of captions) {
-    if (found.rest.length > 0) continue
+    if (found.rest.length > 0 || over.has(found)) continue
     const [right, below] = [rightOf(found, view), regionBelow(found, view)[0]]
     if (right && !below) balance--
     if (below && !right) balance++
@@ -76,7 +81,9 @@ export type FoundText = { value: PrintedValue; is_value: boolean }
 /** The value of `found`, else the first text in its place, or null when nothing near it has the shape. */
 export function valueFor(found: CaptionMatch<unknown>, { shape, accepts }: WantedText, view: PageView): FoundText | null {
   let other: PrintedValue | null = null
-  for (const candidate of shape === 'block' || shape === 'goods' ? blocksFor(found, view) : linesFor(found, view)) {
+  const over = view.over.get(found)
+  const places = shape === 'block' || shape === 'goods' ? blocksFor : linesFor
+  for (const candidate of over ? [[[over]]] : places(found, view)) {
     const lines = withoutHints(found, candidate)
     const text = clean(lines.map(textOf).join('\n'))
     if (text === '' || !fits(shape, text)) continue
@@ -182,7 +189,12 @@ function rightOf({ segment, words }: CaptionMatch<unknown>, { page, taken }: Pag
   const next = page.segments
     .filter((other) => other.left >= own.right - 1 && sharesLine(own, other) && other !== segment && other.left < cell.right)
     .sort((a, b) => a.left - b.left)[0]
-  return next && !taken.has(next) && next.left - own.right < beside_max_points ? next : null
+  if (!next || taken.has(next) || next.left - own.right >= beside_max_points) return null
+  // A caption that stands a little higher, and nearer, has it.
+  const is_others = [...taken].some(
+    (other) => other !== segment && other.left >= own.right - 1 && other.right <= next.left + 1 && sharesLine(other, next),
+  )
+  return is_others ? null : next
 }
 
 /** The lines of the box to the right, for forms whose captions have a box of their own. They end where a caption stands there. */

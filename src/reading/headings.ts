@@ -35,7 +35,13 @@ export function headingsOf(page: PaperPage): Heading[] {
       const weight = weightOf(page, segment, { usual, top })
       return partsOf(segment).map((text) => ({ text, tokens: tokensOf(text), weight }))
     })
-  return single.filter(({ tokens }) => tokens.length > 0)
+  return [...single, ...page.segments.flatMap(subjectOf)].filter(({ tokens }) => tokens.length > 0)
+}
+
+/** `Re: Notice of arrival, bill of lading 133913838`: what a letter is about names it. */
+function subjectOf({ text }: Segment): Heading[] {
+  const subject = /^(?:RE|SUBJECT|SUBJ|REGARDING|CONCERNING) ?[:.] ?([^,:;-]{4,60})/i.exec(text)?.[1]
+  return subject === undefined ? [] : [{ text: subject.trim(), tokens: tokensOf(subject), weight: 1 }]
 }
 
 /** `CEDARLINE MARITIME LTD | SEA WAYBILL | COPY`: drawn strokes part what a line says. */

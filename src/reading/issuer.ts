@@ -1,7 +1,8 @@
 /** Who issued a bill: shipping lines issue master bills, forwarders house bills. */
 import { referenceShippingLines, shippingLineByScac } from '../reference/shipping-lines.ts'
 import type { DocumentType } from '../vocabulary/document-reading.ts'
-import { linesOf, type PaperPage } from './pages.ts'
+import { isFormWording } from './form-wording.ts'
+import { linesOf, type PaperPage, type Segment } from './pages.ts'
 import { billNumbersIn } from './reference-text.ts'
 
 // The letterhead: a name further down may be that of the carrier whom a forwarder books with.
@@ -41,8 +42,11 @@ export function letterheadOf(pages: readonly PaperPage[]): string[] {
   if (!page) return []
   return linesOf(page.segments)
     .filter((line, at) => at < letterhead_lines || line.every(({ top }) => top < page.height * letterhead_share))
-    .flatMap((line) => line.flatMap(({ text }) => text.split(/ [-|] /)))
+    .flatMap((line) => line.filter((_, at) => !isAsked(line[at - 1])).flatMap(({ text }) => text.split(/ [-|] /)))
 }
+
+/** `Carrier: Ravenna Line` answers a form: it is not who wrote it. */
+const isAsked = (before: Segment | undefined) => before !== undefined && (/:$/.test(before.text) || isFormWording(before.text))
 
 /** Whether a text is the name of a forwarder. */
 const isForwarderName = (text: string): boolean => text.length < 80 && calls_forwarder.test(text) && !/:/.test(text)

@@ -15,7 +15,8 @@ const written = [
   `\\d{4}${sign}${month}${sign}\\d{1,2}(?!\\d)`,
   `(?<!\\d)(?:19|20)\\d{6}(?!\\d)`,
 ].join('|')
-const whole = new RegExp(`(?<![\\d])(?:${written})`, 'i')
+const weekday = '(?:MON|TUE|WED|THU|FRI|SAT|SUN)[A-Z]{0,6}[.,]{0,1} '
+const whole = new RegExp(`(?<![\\dA-Z])(?:${weekday}){0,1}(?:${written})|(?<![\\d])(?:${written})`, 'i')
 const clock =
   /^[ ,T@-]{0,3}(?:AT |ABOUT )?\d{1,2}[:.H]\d{2}(?::\d{2})?\s?(?:[AP]\.?M\.?|HRS?|UTC|GMT|LT|Z)?(?:\s?[A-Z]{2,4})?(?=$|[\s,])/i
 

@@ -219,7 +219,7 @@ SVC CONTRACT REF; CARRIER CONTRACT NO; CONTRACT ID; FREIGHT CONTRACT NO`),
     { path: 'tare_weight', shape: 'weight', captions: ['TARE WEIGHT', 'TARE'], unit_path: 'tare_weight_unit' },
     {
       path: 'total_containers_received',
-      shape: 'text',
+      shape: 'packages',
       captions: [
         'TOTAL NO OF CONTAINER RECEIVED BY THE CARRIER',
         'TOTAL NO OF CONTAINER OR PACKAGES RECEIVED BY THE CARRIER',
@@ -263,8 +263,16 @@ SVC CONTRACT REF; CARRIER CONTRACT NO; CONTRACT ID; FREIGHT CONTRACT NO`),
     {
       path: 'signed_by',
       shape: 'name',
-      patterns: [/^BY ([A-Z., ...listed(`SIGNATORY; AUTHORIZED SIGNATORY`)]{1,20}(?: [A-Z.]{2,20}){1,3}),? AS AGENTS? FOR\b/im],
-      captions: ['SIGNED BY', 'SIGNED FOR THE CARRIER', 'BY', 'SIGNED FOR THE CARRIER BY', 'SIGNED', 'AS AGENT FOR THE CARRIER'],
+      patterns: [/^BY ([A-Z.]{1,20}(?: [A-Z.]{2,20}){1,3}),? AS AGENTS? FOR\b/im],
+      captions: [
+        'SIGNED BY',
+        'SIGNED FOR THE CARRIER',
+        'BY',
+        'SIGNED FOR THE CARRIER BY',
+        'SIGNED',
+        'AS AGENT FOR THE CARRIER',
+        ...listed(`SIGNATORY; AUTHORIZED SIGNATORY`),
+      ],
     },
   ],
   parties: [
