@@ -10,14 +10,17 @@ import type { ColumnKey } from './layout.ts'
 /** A column with the text of its cell in each line; '' where it has none. */
 export type FilledColumn = { key: ColumnKey | null; caption: string; cells: readonly string[] }
 
-type Content = 'code' | 'amount' | 'weight' | 'volume' | 'packages' | 'tariff' | 'container' | 'country' | 'figure' | 'words' | 'range' | 'other'
+type Content = 'unit' | 'pieces' | 'code' | 'amount' | 'weight' | 'volume' | 'packages' | 'tariff' | 'container' | 'country' | 'figure' | 'words' | 'range' | 'other'
 
+const pieces = 'PCS|PIECES?|SETS?|UNITS?|PAIRS?|PRS|DOZ(?:ENS?)?|MTRS?|METERS|METRES|EA|NOS|SQM|YDS'
 const contents: readonly (readonly [Content, (text: string) => boolean])[] = [
   ['container', (text) => findContainers(text).some(({ is_valid }) => is_valid)],
   ['amount', (text) => /^(?:US|CA|HK|A)?[$€£¥] ?\d[\d.,' ]*$|^(?:USD|EUR|GBP|CNY|RMB|JPY|CAD|INR) ?\d[\d.,' ]*$|^\d[\d.,' ]* ?(?:USD|EUR|GBP|[$€£])$/i.test(text)],
   ['weight', (text) => /^\d[\d.,' ]* ?(?:KGS?|KGM|LBS?|MTS?|TONS?|TONNES?)\.?$/i.test(text)],
   ['volume', (text) => /^\d[\d.,' ]* ?(?:CBM|M3|M³|CU\.?M|CFT|FT3)\.?$/i.test(text)],
   ['packages', isPackageCount],
+  ['pieces', (text) => new RegExp(`^\\d[\\d.,' ]* ?(?:${pieces})\\.?$`, 'i').test(text)],
+  ['unit', (text) => new RegExp(`^(?:${pieces}|BAGS?|ROLLS?|CARTONS?|CTNS?|BOXES)\\.?$`, 'i').test(text)],
   ['range', (text) => /^(?:C\/?(?:T?N)?\/?(?:NO|#)?\.? ?)?#?\d{1,5} ?(?:-|–|~|TO|\/) ?#?\d{1,6}$/i.test(text)],
   // Without a second point it may be an amount.
   ['tariff', (text) => /^\d{4}\.\d{2}\.\d{2}(?:\.?\d{2})?$/.test(text)],
@@ -38,12 +41,14 @@ const roles: Partial<Record<Content, readonly ColumnKey[]>> = {
   amount: ['amount', 'unit_price'],
   weight: ['gross_weight', 'net_weight', 'gross_weight_lb', 'quantity'],
   volume: ['measurement', 'gross_weight', 'quantity'],
+  unit: ['quantity_unit', 'description'],
+  pieces: ['quantity', 'packages'],
   tariff: ['hts_code', 'description', 'product_code'],
   country: ['country_of_origin', 'description', 'marks'],
   words: ['description', 'marks', 'country_of_origin', 'quantity_unit', 'container_number', 'container_size', 'seal_number'],
 }
 // Contents that are as sure as a head's words; of the others only a head tells.
-const sure: readonly Content[] = ['container', 'amount', 'weight', 'volume', 'tariff', 'country', 'packages']
+const sure: readonly Content[] = ['unit', 'pieces', 'container', 'amount', 'weight', 'volume', 'tariff', 'country', 'packages']
 // So many of the filled cells of a column are of one kind.
 const share_min = 0.75
 const words_min = 0.3
@@ -91,7 +96,7 @@ function isRefused(key: ColumnKey | null, kind: Content, is_described: boolean):
     const is_figure = ['amount', 'gross_weight', 'hts_code', 'measurement', 'net_weight', 'packages', 'quantity', 'unit_price'].includes(key)
     return is_figure || (key === 'product_code' && !is_described)
   }
-  if (kind === 'figure' || kind === 'packages' || kind === 'other') return kind === 'figure' && key === 'description'
+  if (kind === 'figure' || kind === 'packages' || kind === 'code' || kind === 'other') return kind === 'figure' && (key === 'description' || key === 'container_number')
   return !(roles[kind] ?? [key]).includes(key)
 }
 

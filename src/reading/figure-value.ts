@@ -1,6 +1,6 @@
 /** Printed figures as numbers: `1,234.50`, `1.234,50`, `1 234,50`, `1'234.50`, with a unit or a currency beside them. */
 
-const figure = /^[^\d\p{L}]{0,3}(?:[A-Z]{2,3}[$ ]? ?|[$€£¥] ?)?(\d[\d.,' \u00a0]*?)(?: ?[\p{L}.³%]{1,12})?$/u
+const figure = /^[^\d\p{L}]{0,3}(?:[A-Z]{2,3}[$ ]? ?|[$€£¥] ?)?(\d[\d.,' \u00a0]*?)(?: ?[\p{L}³%][\p{L}\d.³%]{0,11})?$/u
 
 /** The number that a text says and nothing else beside its unit; null where it is none. One sign before three digits parts thousands. */
 export function figureOf(text: string): number | null {

@@ -11,7 +11,7 @@ import { around, middleOf, type PaperPage, type Segment, sharesLine } from './pa
 // What makes a row of captions the head of a table rather than fields that stand side by side.
 const leading: readonly (ColumnKey | null)[] = ['container_number', 'description', 'marks', 'product_code', 'po_number']
 const header_height_max = 17
-export const unit_word = /^[([]?(KGS?|LBS?|CBM|M3|CFT|MT|USD|EUR|GBP|CNY|US\$|\$|€|[A-Z]{3})[)\]]?\.?$/i
+export const unit_word = /^[([]?(KGS?|LBS?|CBM|M3|CFT|MT|USD|EUR|GBP|CNY|US\$|\$|€|(?!QTY|NO[S.]|REF)[A-Z]{3})[)\]]?\.?$/i
 
 export type GridHeader = readonly CaptionMatch<ColumnKey>[]
 
@@ -32,8 +32,13 @@ export function findHeads(page: PaperPage, columns: CaptionIndex<ColumnKey>): Gr
 function withBands(headers: readonly GridHeader[], bands: readonly HeadBand[]): GridHeader[] {
   const placed = headers.map((header) => ({ header, box: around(header.map(({ segment }) => segment)) }))
   const keysIn = (header: GridHeader) => new Set(header.map(({ key }) => key)).size
-  const better = bands.filter(({ captions, top, bottom }) =>
-    placed.every(({ header, box }) => box.bottom < top || box.top > bottom || keysIn(header) <= keysIn(captions)),
+  const better = bands.filter(({ captions, columns, top, bottom }) =>
+    placed.every(
+      ({ header, box }) =>
+        box.bottom < top ||
+        box.top > bottom ||
+        (columns.some(({ lines }) => lines > 1) ? keysIn(header) <= keysIn(captions) : keysIn(header) < keysIn(captions)),
+    ),
   )
   const rest = placed.filter(({ box }) => !better.some(({ top, bottom }) => box.bottom >= top && box.top <= bottom))
   return [...rest.map(({ header }) => header), ...better.map(({ captions }) => captions)].sort(

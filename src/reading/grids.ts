@@ -52,7 +52,7 @@ function gridUnder(
   const fitted = countingPackages(fitColumns(named, [...lines.flat(), ...(totals ?? [])], page), lines, page)
   const known = withRoles(fitted, lines, page)
   const rows = lines.map((line) => gridLine(line, known, page))
-  const sum = totals ? -1 : sumAmong(rows)
+  const sum = totals?.some(({ text }) => /\d/.test(text)) ? -1 : sumAmong(rows)
   return {
     page,
     columns: known,
@@ -133,9 +133,13 @@ function endOfRulings(page: PaperPage, head: PageBox): number | null {
 /** The word alone, or before figures; with a colon or more words it is the caption of a field. */
 function isTotals(line: readonly Segment[], ends: readonly CaptionMatch<unknown>[]): boolean {
   const at = line.slice(0, 2).find(isTotal)
-  if (!at) return false
+  if (!at) return line.filter(({ text }) => /^[\d.,' ]+(?: ?\p{L}{1,8}[23]?)?$/u.test(text)).length > 1 && line.slice(0, 3).some(isNamedSum)
   return /^(GRAND |SUB-?)?TOTALS?:?$/i.test(at.text) || !ends.some(({ segment }) => segment === at)
 }
+
+/** Before several figures: `Shipment totals`, `Totales / Totals`. */
+const isNamedSum = ({ text }: Segment) =>
+  /^(?:\p{L}+ ){0,2}(?:TOTALS?|TOTALES|TOTALI|TOTAUX|GESAMT\p{L}*|TOPLAM|SUMME|SOMME|SUMA)\b/iu.test(text) && !/\d/.test(text)
 
 const isTotal = ({ text }: Segment) => /^(GRAND |SUB-?|INVOICE )?TOTALS?\b(?! WEIGHT\b)/i.test(text)
 

@@ -26,14 +26,14 @@ const keys_min = 3
 // Of its columns so many have to be known: a line of fields has captions that no table has.
 const known_share = 0.6
 
-/** Every band of lines of words that reads as a head of at least three columns, one of them on several lines; from top to bottom, none over another. */
+/** Every band of lines of words that reads as a head of at least three columns; from top to bottom, none over another. */
 export function findBands(page: PaperPage, columns: CaptionIndex<ColumnKey>): HeadBand[] {
   const lines = linesOn(page)
   const candidates = lines.flatMap((_, at) => bandsFrom(lines, at, columns)).sort((a, b) => worth(b) - worth(a))
   const chosen: HeadBand[] = []
   for (const band of candidates)
     if (chosen.every((other) => band.bottom <= other.top || band.top >= other.bottom)) chosen.push(band)
-  return chosen.filter(({ columns: own }) => own.some((column) => column.lines > 1)).sort((a, b) => a.top - b.top)
+  return chosen.sort((a, b) => a.top - b.top)
 }
 
 function bandsFrom(lines: readonly Segment[][], at: number, columns: CaptionIndex<ColumnKey>): HeadBand[] {
@@ -72,7 +72,9 @@ function bandOf(band: readonly Segment[][], index: CaptionIndex<ColumnKey>): Hea
   const stacks = stacksOf(band)
   const columns = stacks.map((parts) => {
     const segment = segmentOf(parts.flatMap(({ words }) => words))
-    return { key: keyOfHead(segment.text, index), segment, lines: parts.length }
+    // In two languages, one over the other, either may be the one that is known.
+    const key = keyOfHead(segment.text, index) ?? parts.map(({ text }) => exactly(text, index)).find((one) => one !== null) ?? null
+    return { key, segment, lines: parts.length }
   })
   const captions = columns.flatMap(({ key, segment }) =>
     key
@@ -103,14 +105,24 @@ function stacksOf(band: readonly Segment[][]): Segment[][] {
 const reach = (stack: readonly (Segment | undefined)[], part: Segment) =>
   Math.max(...stack.map((other) => (other ? overlap(other, part) : -1)))
 
-/** What the words of a head say, as a caption that is known or by the words in it. A unit behind them says nothing about it. */
-export function keyOfHead(text: string, { byFirst }: CaptionIndex<ColumnKey>): ColumnKey | null {
-  const whole = text.replace(/(\p{L})- (?=\p{Ll})/gu, '$1').replace(/(^| )\(?\d{1,2}[a-z]?[.)]{1,2}(?: [A-Z]\.)?(?= |$)/gi, '').trim()
-  const tokens = tokensOf(whole)
+/** What the words of a head say: all of them as a caption that is known, one of its languages, or the words in it. A unit behind them says nothing about it. */
+export function keyOfHead(text: string, index: CaptionIndex<ColumnKey>): ColumnKey | null {
+  const whole = text
+    .replace(/(\p{L})- (?=\p{Ll})/gu, '$1')
+    .replace(/(^| )\(?\d{1,2}[a-z]?[.)]{1,2}(?: [A-Z]\.)?(?= |$)/gi, '')
+    .trim()
+  const parts = whole.split(/ ?\/ ?/).filter((part) => /\p{L}{2}/u.test(part))
+  const known = exactly(whole, index)
+  if (known || parts.length < 2) return known ?? columnOfHead(whole)
+  return parts.map((part) => exactly(part, index)).find((key) => key !== null) ?? columnOfHead(whole) ?? columnOfHead(parts.at(-1) ?? '')
+}
+
+function exactly(text: string, { byFirst }: CaptionIndex<ColumnKey>): ColumnKey | null {
+  const tokens = tokensOf(text)
   while (tokens.length > 1 && isUnitWord(tokens.at(-1) ?? '')) tokens.pop()
   if (tokens.at(-1) === 'IN' && tokens.length > 1) tokens.pop()
   const known = byFirst
     .get(tokens[0] ?? '')
     ?.find((one) => one.tokens.length === tokens.length && one.tokens.every((token, at) => token === tokens[at]))
-  return known?.key ?? columnOfHead(whole)
+  return known?.key ?? null
 }

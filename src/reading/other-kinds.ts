@@ -144,6 +144,9 @@ export const otherKinds: readonly KnownOther[] = [
     ],
     clues: [
       [/DANGEROUS GOODS/i, 6],
+      [/HAZARDOUS (?:CARGO|MATERIALS?) (?:MANIFEST|DECLARATION)|IMO DECLARATION/i, 6],
+      [/\bUN ?\d{4}\b/, 5],
+      [/\bPG ?I{1,3}\b|MARINE POLLUTANT/i, 4],
       [/PROPER SHIPPING NAME|\bUN ?(NO|NUMBER)\b|PACKING GROUP|FLASH ?POINT|\bEMS\b/i, 6],
     ],
     file_names: /\bdg[df]?\b|dangerous/i,
