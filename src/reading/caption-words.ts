@@ -18,6 +18,10 @@ const sameWord: Record<string, string> = {
   CTNR: 'CONTAINER',
   CONTAINERS: 'CONTAINER',
   SEALS: 'SEAL',
+  QUANTITIES: 'QUANTITY',
+  DESCRIPTIONS: 'DESCRIPTION',
+  AMOUNTS: 'AMOUNT',
+  PRICES: 'PRICE',
   VOY: 'VOYAGE',
   WT: 'WEIGHT',
   QTY: 'QUANTITY',
@@ -61,6 +65,7 @@ export function tokensOf(text: string): string[] {
       .toUpperCase()
       .replace(/\(S\)/g, '')
       .replace(/\bD\s?\/\s?O\b/g, 'DO')
+      .replace(/\bP\s?\/\s?O\b/g, 'PO')
       .replace(/\b([HM])\s?[./]?\s?B\s?\/\s?L\b/g, '$1BL')
       .replace(/\bB\s?\/\s?L(ADING)?\b/g, 'BL')
       .replace(/\bBILLS? OF LADING\b/g, 'BL')

@@ -2,10 +2,11 @@
 import { type ContainerWords, describeContainer, findContainers, isPackageCount } from './container-text.ts'
 import type { PrintedValue } from './find-values.ts'
 import { cellText, type Grid, type GridLine, namesSeal, rowsOf } from './grids.ts'
+import { itemParts } from './item-parts.ts'
 import type { ColumnKey, LinePart } from './layout.ts'
 import { linesOn, type PaperPage, type Segment, textOf } from './pages.ts'
 import { hsCodesIn, orderNumbersIn } from './reference-text.ts'
-import { splitAmount, splitCodes, splitQuantity, unitOfCaption } from './shapes.ts'
+import { countedInCaption, splitAmount, splitCodes, splitQuantity, unitOfCaption } from './shapes.ts'
 import { isOfKind } from './value-kinds.ts'
 
 /** Parts of a row that were found; lists hold several. */
@@ -189,7 +190,8 @@ function unitOf(
   if (unit && (grid.page.source !== 'scan' || unit_part === null || isOfKind(unit_part, unit))) return unit
   const others = grid.lines.map((line) => splitQuantity(cellText(line, key))?.unit).filter((text) => typeof text === 'string')
   const usual = unit ? others.find((text) => unit_part !== null && isOfKind(unit_part, text)) : undefined
-  return usual ?? unitOfCaption(grid.columns.find((column) => column.key === key)?.caption ?? '') ?? unit
+  const caption = grid.columns.find((column) => column.key === key)?.caption ?? ''
+  return usual ?? (key === 'quantity' ? countedInCaption(caption) : unitOfCaption(caption)) ?? unit
 }
 
 // Lines that stand among goods and are none.
@@ -211,7 +213,8 @@ export function lineItemsOf(grids: readonly Grid[]): CargoRow[] {
 }
 
 function goodsRow(grid: Grid, lines: readonly GridLine[]): CargoRow[] {
-  const texts = lines.flatMap((line) => line.cells.get('description') ?? [])
+  const printed = lines.flatMap((line) => line.cells.get('description') ?? [])
+  const { rest: texts, parts } = itemParts(printed)
   const goods = texts.filter(({ text }) => !noise.test(text) && !isOnlyQuantities(text) && findContainers(text).length === 0)
   const row = partsOfCells(grid, lines)
   const value = (text: string): PrintedValue => ({ text, page: grid.page, words: texts.flatMap(({ words }) => words) })
@@ -226,6 +229,10 @@ function goodsRow(grid: Grid, lines: readonly GridLine[]): CargoRow[] {
   const codes = lines.flatMap((line) => splitCodes(cellText(line, 'hts_code'))).filter((text) => /\d{4}/.test(text))
   row.hts_codes = [...new Set([...codes, ...hsCodesIn(all)])].map(value)
   if (codes[0] !== undefined) row.hts_code = value(codes[0])
+  for (const [part, { text, segment }] of Object.entries(parts)) {
+    const own = part as keyof typeof parts // keys of an object of ours
+    row[own] ??= { text, page: grid.page, words: segment.words }
+  }
   row.cargo_references = [
     ...new Set([...lines.map((line) => cellText(line, 'po_number')).filter((text) => /\d/.test(text)), ...orderNumbersIn(all)]),
   ].map(value)

@@ -12,7 +12,7 @@ const headWords: readonly (readonly [ColumnKey, RegExp])[] = [
   ['quantity', /^(?:\w{1,9} )?QUANTITY\b/],
   ['net_weight', /\bNETT? (?:\w{1,9} )?(?:WEIGHT|MASS|KGS?|LBS?)\b|^N ?W\b/],
   ['gross_weight', /\b(?:WEIGHT|MASS|GROSS)\b|^G ?W\b|^(?:KGS?|LBS?|KILOS?|KILOGRAMS|POUNDS)$/],
-  ['amount', /\b(?:AMOUNT|EXTENSION|EXTENDED|EXT|TOTAL PRICE|NET PRICE|(?<!UNIT )VALUE)\b|^TOTAL(?: [A-Z]{3})?$/],
+  ['amount', /\b(?:AMOUNT|EXTENSION|EXTENDED|EXT|TOTAL PRICE|NET PRICE|(?<!UNIT )VALUE)\b|^TOTAL(?: [A-Z]{3})?$|^CHARGES? IN [A-Z]{3}$/],
   ['unit_price', /\bPRICE\b|\bUNIT (?:COST|VALUE|RATE)\b|^U ?PRICE\b|^RATE\b/],
   ['measurement', /\b(?:MEASUREMENT|MEASURE|VOLUME|VOL|CUBE|CBM|M3|CUM|CFT|CUFT|CUBIC)\b/],
   ['hts_code', /\b(?:HS|HTS|HTSUS|HSN|TARIFF|SCHEDULE B|COMMODITY CODE)\b/],

@@ -132,6 +132,9 @@ type Totals = Partial<
   >
 >
 
+/** What the items of a paper's table are. */
+export type TableKind = 'priced goods' | 'packed goods' | 'charges'
+
 export type DocumentLayout = {
   document_type: DocumentType
   label: string
@@ -141,6 +144,8 @@ export type DocumentLayout = {
   titles: readonly string[]
   /** Words that speak for it, with their weight; a title weighs 10. */
   clues: readonly (readonly [RegExp, number])[]
+  /** The table that only such papers have. */
+  table?: TableKind
   /** Words in the name of a file that hint at it. */
   file_names: RegExp
   fields: readonly Field[]

@@ -2,7 +2,7 @@
 import type { DocumentLayout } from './layout.ts'
 
 /** How such a paper is known; the same as for ours (layout.ts). */
-export type KnownOther = Pick<DocumentLayout, 'label' | 'titles' | 'clues' | 'file_names'> & {
+export type KnownOther = Pick<DocumentLayout, 'label' | 'titles' | 'clues' | 'table' | 'file_names'> & {
   /** Who writes such papers, where their words are those of others too: the name of a line or of a forwarder at the top speaks for them. */
   issuer?: 'carrier'
 }
@@ -46,6 +46,7 @@ export const otherKinds: readonly KnownOther[] = [
   {
     label: 'Freight invoice',
     issuer: 'carrier',
+    table: 'charges',
     titles: [
       'FREIGHT INVOICE',
       'FREIGHT BILL',
@@ -144,6 +145,9 @@ export const otherKinds: readonly KnownOther[] = [
     ],
     clues: [
       [/DANGEROUS GOODS/i, 6],
+      [/HAZARDOUS (?:CARGO|MATERIALS?) (?:MANIFEST|DECLARATION)|IMO DECLARATION/i, 6],
+      [/\bUN ?\d{4}\b/, 5],
+      [/\bPG ?I{1,3}\b|MARINE POLLUTANT/i, 4],
       [/PROPER SHIPPING NAME|\bUN ?(NO|NUMBER)\b|PACKING GROUP|FLASH ?POINT|\bEMS\b/i, 6],
     ],
     file_names: /\bdg[df]?\b|dangerous/i,

@@ -84,6 +84,15 @@ export function unitOfCaption(text: string): string | null {
   return /\b(KGS?|LBS?|CBM|M3|CFT|CUFT|MT)\b/i.exec(text)?.[1] ?? null
 }
 
+const counted =
+  /\b(PCS|PIECES|SETS|UNITS|PAIRS|PRS|DOZ(?:ENS?)?|MTRS?|METERS|METRES|ROLLS|BAGS|CARTONS|CTNS|BOXES|KGS?|LBS?|TONS?|MTS?|SQM|YDS|YARDS|LTRS?|EA)\b/i
+
+/** What a column of quantities counts, where its caption says so behind the word: `Quantity (PCS)`, `QTY IN SETS`. */
+export function countedInCaption(text: string): string | null {
+  const at = text.search(/\b(?:QUANTITY|QUANTITIES|QTY)\b/i)
+  return at < 0 ? null : (counted.exec(text.slice(at))?.[1] ?? null)
+}
+
 /** What is ticked: `[ ] PREPAID [X] COLLECT`. Null where nothing is, or there are no boxes. */
 export function tickedIn(text: string): string | null {
   return /(?:[[(]\s?[Xx✓✔]\s?[\])]|[☑☒✓✔])\s{0,3}(\p{L}[\p{L} ]{1,30}\p{L})/u.exec(text)?.[1] ?? null

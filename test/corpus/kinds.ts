@@ -17,7 +17,13 @@ const totals = Object.fromEntries(
   }).map(([fact, name]) => [fact, `totals/${name}`]),
 )
 const boxes = {
-  ...{ number: 'container_number', number_apart: 'container_number', seal: 'seal_number', size: 'container_size' },
+  ...{
+    number: 'container_number',
+    number_apart: 'container_number',
+    number_spaced: 'container_number',
+    seal: 'seal_number',
+    size: 'container_size',
+  },
   ...{ packages: 'number_of_packages', package_unit: 'package_unit', weight: 'gross_weight', weight_unit: 'weight_unit' },
   ...{ measure: 'measurement', measure_unit: 'measurement_unit' },
 }
@@ -41,7 +47,7 @@ const bill: Omit<PaperKind, 'name'> = {
     ...{ ...party('shipper'), ...contact('shipper'), ...party('consignee'), ...contact('consignee') },
     ...{ ...party('notify', 'notify_party'), ...contact('notify', 'notify_party') },
   },
-  also: {},
+  also: { as_consignee: 'notify_party/name', invoice: 'invoice_references' },
   boxes,
   goods: {},
 }
@@ -61,7 +67,7 @@ const house: Omit<PaperKind, 'name' | 'types'> = {
       packages: 'line_items#/quantity',
       package_unit: 'line_items#/quantity_unit',
     },
-    order_number: 'line_items#/cargo_references[]',
+    ...{ order_number: 'line_items#/cargo_references[]', as_consignee: 'notify_party/name' },
   },
   boxes,
   goods: {},
@@ -105,7 +111,7 @@ export const kinds = {
       ...{ ...cargo, marks: 'marks_and_numbers', order_number: 'po_numbers[]', ...party('shipper'), ...party('consignee') },
       ...{ ...party('notify', 'notify_party'), ...contact('notify', 'notify_party') },
     },
-    also: {},
+    also: { as_consignee: 'notify_party/name' },
     boxes,
     goods: {},
   },
@@ -126,7 +132,13 @@ export const kinds = {
     },
     also: { measure: 'measurement_cbm', terminal: 'pickup_address_name' },
     boxes: {
-      ...{ number: 'container_number', number_apart: 'container_number', seal: 'seal_number', size: 'container_type' },
+      ...{
+        number: 'container_number',
+        number_apart: 'container_number',
+        number_spaced: 'container_number',
+        seal: 'seal_number',
+        size: 'container_type',
+      },
       ...{ kilos: 'gross_weight_kg', pounds: 'gross_weight_lb' },
     },
     goods: {},

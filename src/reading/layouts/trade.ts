@@ -1,4 +1,4 @@
-import type { DocumentLayout } from '../layout.ts'
+import type { DocumentLayout, Field } from '../layout.ts'
 import { commonEnds } from './ends.ts'
 import { listed } from './listed.ts'
 import { captions, party, places, totalFields, vessel } from './words.ts'
@@ -98,6 +98,18 @@ INCOTERMS RULE`),
   patterns: [/\b((?:FOB|CIF|CFR|EXW|FCA|DDP|DAP|CPT|CIP)\s+[A-Z][A-Za-z]{3,20})\b/],
 } as const
 
+// `Shipped per S.S. EVER GOLD from Busan to Genoa on or about 12 May`.
+const carriage = {
+  vessel_name: [/\bSHIPPED (?:PER|BY|VIA|ON)(?: (?:S\.?S\.?|M\.?V\.?|VESSEL))?:? ([A-Z][A-Z .'-]{3,30}?),? FROM /i],
+  port_of_loading: [/\bSHIPPED (?:PER|BY|VIA|ON) [A-Z][A-Z0-9 .,'/-]{3,40}? FROM ([A-Z][A-Z ,.'-]{2,40}?) TO /i, /\bSHIPPED FROM ([A-Z][A-Z ,.'-]{2,40}?) TO /i],
+  port_of_discharge: [/\bSHIPPED (?:PER [A-Z][A-Z0-9 .,'/-]{3,40}? )?FROM [A-Z][A-Z ,.'-]{2,40}? TO ([A-Z][A-Z ,'-]{2,40}?)(?: (?:ON|PER|BY|VIA)\b|\.|$)/im],
+} as const
+const withCarriage = (fields: readonly Field[]): readonly Field[] =>
+  fields.map((field) => {
+    const patterns = Object.entries(carriage).find(([path]) => path === field.path)?.[1]
+    return patterns ? { ...field, patterns } : field
+  })
+
 export const commercialInvoice: DocumentLayout = {
   document_type: 'commercial_invoice',
   label: 'Commercial invoice',
@@ -126,6 +138,7 @@ export const commercialInvoice: DocumentLayout = {
     [/BENEFICIARY|SWIFT|L\/C NO|PAYMENT TERMS|SAY (TOTAL )?U\.?S/i, 2],
     [/ARRIVAL NOTICE|DELIVERY ORDER/i, -6],
   ],
+  table: 'priced goods',
   file_names: /\bc\.?i\.?\b|invoice|\binv\b/i,
   fields: [
     {
@@ -231,8 +244,7 @@ ALL GOODS MADE IN; GOODS OF ORIGIN; ORIGIN OF MERCHANDISE; COUNTRY OF ORIGIN OF 
       ],
     },
     { path: 'bill_of_lading_number', shape: 'code', captions: [...captions.bill, ...captions.house, ...captions.master] },
-    ...vessel('vessel_name'),
-    ...places.slice(0, 2),
+    ...withCarriage([...vessel('vessel_name'), ...places.slice(0, 2)]),
   ],
   parties: [
     { captions: sellers, parts: { name: 'supplier_name', address: 'supplier_address' }, heads_the_page: 'anybody' },
@@ -287,6 +299,7 @@ export const packingList: DocumentLayout = {
     [/\bCTNS?\b|CARTONS/i, 1],
     [/UNIT PRICE|TOTAL AMOUNT/i, -4],
   ],
+  table: 'packed goods',
   file_names: /\bp\.?l\.?\b|packing/i,
   fields: [
     {
@@ -349,8 +362,7 @@ ORIGIN OF GOODS; ORIGIN OF GOODS`),
     },
     { path: 'bill_of_lading_number', shape: 'code', captions: [...captions.bill, ...captions.house, ...captions.master] },
     { path: 'booking_number', shape: 'code', captions: captions.booking },
-    ...vessel('vessel_name'),
-    ...places.slice(0, 2),
+    ...withCarriage([...vessel('vessel_name'), ...places.slice(0, 2)]),
     ...totalFields({
       packages: 'totals/number_of_packages',
       package_unit: 'totals/package_unit',

@@ -1,0 +1,128 @@
+/** Heads of tables that fill several lines: `Our / article / number` over each other is the head of one column. */
+import type { CaptionIndex, CaptionMatch } from './caption-index.ts'
+import { isUnitWord, tokensOf } from './caption-words.ts'
+import { overlap } from './cells.ts'
+import { columnOfHead } from './heads.ts'
+import type { ColumnKey } from './layout.ts'
+import { around, linesOn, type PaperPage, type Segment, segmentOf } from './pages.ts'
+
+/** The columns of such a head from left to right; `key` is null where its words say nothing. `lines`: on how many lines it is printed. */
+export type HeadBand = {
+  columns: readonly { key: ColumnKey | null; segment: Segment; lines: number }[]
+  captions: readonly CaptionMatch<ColumnKey>[]
+  top: number
+  bottom: number
+  /** Of each line. */
+  parts: readonly number[]
+}
+
+// A head has no more lines than that, also where columns of one line stand between those of two; and is no higher, in heights of its letters.
+const lines_max = 7
+const height_max = 6
+// Lines of one head stand close, in heights of letters.
+const gap_max = 0.8
+const words_max = 7
+const keys_min = 3
+// Of its columns so many have to be known: a line of fields has captions that no table has.
+const known_share = 0.6
+
+/** Every band of lines of words that reads as a head of at least three columns; from top to bottom, none over another. */
+export function findBands(page: PaperPage, columns: CaptionIndex<ColumnKey>): HeadBand[] {
+  const lines = linesOn(page)
+  const candidates = lines.flatMap((_, at) => bandsFrom(lines, at, columns)).sort((a, b) => worth(b) - worth(a))
+  const chosen: HeadBand[] = []
+  for (const band of candidates)
+    if (chosen.every((other) => band.bottom <= other.top || band.top >= other.bottom)) chosen.push(band)
+  return chosen.sort((a, b) => a.top - b.top)
+}
+
+function bandsFrom(lines: readonly Segment[][], at: number, columns: CaptionIndex<ColumnKey>): HeadBand[] {
+  const found: HeadBand[] = []
+  const band: Segment[][] = []
+  for (const line of lines.slice(at, at + lines_max)) {
+    if (!line.every(isHeadPart) || !goesOn(band, line)) break
+    band.push(line)
+    const read = bandOf(band, columns)
+    if (read) found.push(read)
+  }
+  return found
+}
+
+/** What it makes known; a further line that has words in most columns belongs to it, one that has not may be a title above or a row below. */
+const worth = ({ columns, captions, parts }: HeadBand) =>
+  captions.length +
+  new Set(captions.map(({ key }) => key)).size +
+  parts.reduce((sum, count) => sum + (count * 2 >= columns.length ? full_line : -full_line), 0)
+const full_line = 0.3
+
+/** Words, perhaps behind the number of the box of a form, and no value. */
+function isHeadPart({ text, words }: Segment): boolean {
+  const plain = text.replace(/^\(?\d{1,2}[a-z]?[.)]{1,2}(?= |$)/i, '')
+  return words.length <= words_max && !/:$/.test(text) && !/\d{2}|^\W*\d/.test(plain) && (plain === '' || /[\p{L}%#]/u.test(plain))
+}
+
+function goesOn(band: readonly Segment[][], line: readonly Segment[]): boolean {
+  if (band.length === 0) return true
+  const [above, own] = [around(band.flat()), around(line)]
+  const height = Math.min(...line.map(({ top, bottom }) => bottom - top))
+  return own.top - above.bottom < height * gap_max && own.bottom - above.top < height * height_max
+}
+
+function bandOf(band: readonly Segment[][], index: CaptionIndex<ColumnKey>): HeadBand | null {
+  const stacks = stacksOf(band)
+  const columns = stacks.map((parts) => {
+    const segment = segmentOf(parts.flatMap(({ words }) => words))
+    // In two languages, one over the other, either may be the one that is known.
+    const key = keyOfHead(segment.text, index) ?? parts.map(({ text }) => exactly(text, index)).find((one) => one !== null) ?? null
+    return { key, segment, lines: parts.length }
+  })
+  const captions = columns.flatMap(({ key, segment }) =>
+    key
+      ? [{ key, segment, words: segment.words, rest: [], has_colon: false, has_note: false, tokens: segment.words.length }]
+      : [],
+  )
+  const keys = new Set(captions.map(({ key }) => key))
+  const { top, bottom } = around(band.flat())
+  const is_head = keys.size >= keys_min && captions.length >= columns.length * known_share
+  return is_head ? { columns, captions, top, bottom, parts: band.map(({ length }) => length) } : null
+}
+
+/** The parts over each other. One that stands over several columns belongs to each of them: `WEIGHT` over `NET` and `GROSS`. */
+function stacksOf(band: readonly Segment[][]): Segment[][] {
+  const widest = band.reduce((most, line) => (line.length > most.length ? line : most))
+  const stacks: Segment[][] = widest.map(() => [])
+  for (const line of band) {
+    const before = stacks.map((stack) => [...stack])
+    for (const part of line) {
+      const own = stacks.filter((_, at) => reach([widest[at], ...(before[at] ?? [])], part) > 0)
+      if (own.length === 0) stacks.push([part])
+      for (const stack of own) stack.push(part)
+    }
+  }
+  return stacks.sort((a, b) => around(a).left - around(b).left)
+}
+
+const reach = (stack: readonly (Segment | undefined)[], part: Segment) =>
+  Math.max(...stack.map((other) => (other ? overlap(other, part) : -1)))
+
+/** What the words of a head say: all of them as a caption that is known, one of its languages, or the words in it. A unit behind them says nothing about it. */
+export function keyOfHead(text: string, index: CaptionIndex<ColumnKey>): ColumnKey | null {
+  const whole = text
+    .replace(/(\p{L})- (?=\p{Ll})/gu, '$1')
+    .replace(/(^| )\(?\d{1,2}[a-z]?[.)]{1,2}(?: [A-Z]\.)?(?= |$)/gi, '')
+    .trim()
+  const parts = whole.split(/ ?\/ ?/).filter((part) => /\p{L}{2}/u.test(part))
+  const known = exactly(whole, index)
+  if (known || parts.length < 2) return known ?? columnOfHead(whole)
+  return parts.map((part) => exactly(part, index)).find((key) => key !== null) ?? columnOfHead(whole) ?? columnOfHead(parts.at(-1) ?? '')
+}
+
+function exactly(text: string, { byFirst }: CaptionIndex<ColumnKey>): ColumnKey | null {
+  const tokens = tokensOf(text)
+  while (tokens.length > 1 && isUnitWord(tokens.at(-1) ?? '')) tokens.pop()
+  if (tokens.at(-1) === 'IN' && tokens.length > 1) tokens.pop()
+  const known = byFirst
+    .get(tokens[0] ?? '')
+    ?.find((one) => one.tokens.length === tokens.length && one.tokens.every((token, at) => token === tokens[at]))
+  return known?.key ?? null
+}
