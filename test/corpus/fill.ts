@@ -141,6 +141,8 @@ function alsoOf(kind: PaperKind, { facts, printed }: { facts: Facts; printed: Pr
     'goods',
     'origin',
     'currency',
+    'quantity',
+    'box_count',
   ]
   for (const name of sums) {
     const text = facts.single(name).lines.join('\n')
@@ -148,6 +150,8 @@ function alsoOf(kind: PaperKind, { facts, printed }: { facts: Facts; printed: Pr
     if (kind.also[name] !== undefined) put(also, kind.also[name], text)
   }
   if (facts.boxes.length > 0) also.containers = rowFields(facts.boxes, new Set(Object.keys(kind.boxes)), kind.boxes)
+  const has_orders = printed.goods.has('po') && kind.goods.po !== undefined
+  if (has_orders) put(also, 'po_numbers[]', facts.goods.map(({ po }) => po).join(', '))
   const lines = rowFields(facts.goods, new Set(Object.keys(kind.goods)), kind.goods)
   if (lines.length > 0) also.line_items = lines
   return also
