@@ -22,7 +22,7 @@ export function alternativesOf<Key>(words: readonly string[], index: CaptionInde
   const known = names.map((name) => exactly(name.replace(/:$/, ''), index))
   if (names.some((name, at) => known[at] === null && !isFormWording(name))) return null
   // `Containers or packages` are counted; `tariff item or service contract` are two names.
-  const is_pair = words.some((word) => word.includes('/')) || known.some((one) => one !== null && one.tokens > 1)
+  const is_pair = words.some((word) => word.includes('/')) || (known.at(-1)?.tokens ?? 0) > 1
   if (!is_pair) return null
   return known.find((one) => one !== null && !index.isEnd(one.key)) ?? known.find((one) => one !== null) ?? null
 }
@@ -37,6 +37,16 @@ export function foreignWords(words: readonly string[]): number {
   if (stroke <= 0 || stroke > foreign_words_max) return 0
   const text = words.slice(0, stroke).join(' ')
   return !/\d/.test(text) && foreign.test(text) ? stroke + 1 : 0
+}
+
+/** The caption of two words or more that ends a segment behind a stroke, whatever stands before it. */
+export function behindStroke<Key>(words: readonly string[], index: CaptionIndex<Key>): { key: Key; tokens: number } | null {
+  const stroke = words.lastIndexOf('/')
+  if (stroke <= 0 || stroke > foreign_words_max || words.slice(0, stroke).some((word) => /\d/.test(word))) return null
+  const name = words.slice(stroke + 1).join(' ').replace(/:$/, '')
+  // `Freight Release / Delivery Order` is what a paper is called.
+  const found = /\b(?:ORDER|NOTICE|INVOICE|LADING|LIST|INSTRUCTIONS?|RELEASE)$/i.test(name) ? null : exactly(name, index)
+  return found !== null && found.tokens > 1 ? found : null
 }
 
 const foreign_words_max = 6

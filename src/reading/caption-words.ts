@@ -43,6 +43,7 @@ const sameWord: Record<string, string> = {
   TEL: 'PHONE',
   TELEPHONE: 'PHONE',
   // As messages and drafts abbreviate.
+  LOC: 'LOCATION',
   SHPR: 'SHIPPER',
   SHPER: 'SHIPPER',
   CNEE: 'CONSIGNEE',
@@ -52,7 +53,6 @@ const sameWord: Record<string, string> = {
   NFY: 'NOTIFY',
   FRT: 'FREIGHT',
   TRANSHIPMENT: 'TRANSSHIPMENT',
-  ONBOARD: 'BOARD',
   AUTHORISED: 'AUTHORIZED',
   'Nº': 'NO',
   'N°': 'NO',
@@ -70,6 +70,7 @@ export function tokensOf(text: string): string[] {
       .replace(/\bB\s?\/\s?L(ADING)?\b/g, 'BL')
       .replace(/\bBILLS? OF LADING\b/g, 'BL')
       .replace(/\bSEAWAY ?BILL\b/g, 'SEA WAYBILL')
+      .replace(/\bONBOARD\b/g, 'ON BOARD')
       .replace(/\bWAY BILL\b/g, 'WAYBILL')
       .replace(/\b([A-Z])\.(?=[A-Z]\b)/g, '$1')
       .replace(/#/g, ' NO ')

@@ -4,7 +4,7 @@ import { captionLeads } from './caption-evidence.ts'
 import type { Classification } from './classification.ts'
 import { classifyByWording } from './general-notice.ts'
 import { bestTitle, type Heading, headingsOf } from './headings.ts'
-import { isLineName, issuerWeight, letterheadOf } from './issuer.ts'
+import { isForwarderName, isLineName, issuerWeight, letterheadOf } from './issuer.ts'
 import { layouts } from './layouts.ts'
 import { type KnownOther, otherKinds } from './other-kinds.ts'
 import { type PaperPage, textOfPage } from './pages.ts'
@@ -47,7 +47,7 @@ type DocumentEvidence = {
 const line_release = 3
 
 function issuerOf({ issuer }: KnownOther, { document_type, evidence }: ScoredKind): number {
-  if (issuer === 'line') return evidence.letterhead.some(isLineName) ? line_release : 0
+  if (issuer === 'carrier') return evidence.letterhead.some((name) => isLineName(name) || isForwarderName(name)) ? line_release : 0
   if (document_type === 'carrier_delivery_order') return evidence.letterhead.some(isLineName) ? line_release : 0
   return isBill(document_type) ? issuerWeight(document_type, evidence) : 0
 }

@@ -7,6 +7,7 @@ import { fillByCaptions } from './fill-captions.ts'
 import { fillLetterhead } from './fill-letterhead.ts'
 import { fillByProse } from './fill-prose.ts'
 import { fillRows } from './fill-rows.ts'
+import { fillTitleNumber } from './fill-title-number.ts'
 import { fillByWordings } from './fill-wordings.ts'
 import { findCaptions } from './find-captions.ts'
 import { viewOf } from './find-values.ts'
@@ -51,6 +52,7 @@ export function extractPaper(found: readonly PaperPage[], layout: DocumentLayout
     layout,
     views.map(({ view }) => view),
   )
+  fillTitleNumber(draft, layout, views[0]?.view)
   fillByProse(draft, pages)
   nameLineBill(draft, pages)
   return believed({ payload: draft.payload, sources: sourcesOf(draft) }, pages)

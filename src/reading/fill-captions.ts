@@ -11,6 +11,7 @@ import { isKnownPlace } from './place-text.ts'
 import {
   currencyOfCaption,
   goodsIn,
+  paidIn,
   splitAmount,
   splitCodes,
   splitLocation,
@@ -186,18 +187,21 @@ function partsOf({ path, shape, unit_path, second_path }: Field, text: string, c
       ]
     }
     case 'code':
-      return [{ path, kind: 'code', text: numberAndDate(text, caption)?.number ?? text }]
+      return [{ path, kind: 'code', text: numberAndDate(text, caption)?.number ?? withoutLabel(text) }]
     case 'date':
       return [{ path, kind: 'date', text: dateIn(numberAndDate(text, caption)?.date ?? text) }]
     case 'place':
       // Place and date of issue stand together.
       return [{ path, kind: 'place', text: withoutDate(text) }]
     case 'terms':
-      return [{ path, kind: 'terms', text: tickedIn(text) ?? text }]
+      return [{ path, kind: 'terms', text: tickedIn(text) ?? paidIn(text) ?? text }]
     default:
       return [{ path, kind: shape, text }]
   }
 }
+
+/** `OTI 065952N` behind `FMC`: the number's own name stands before it. */
+const withoutLabel = (text: string) => text.replace(/^(?:NO|NR|OTI|FMC|REF|NUMBER)\.? (?=\S*\d)/i, '')
 
 /** `EN/868/25 09/10/2025` under `Invoice No. & Date`: a number of one word, and nothing but a date behind it. */
 function numberAndDate(text: string, caption: string): { number: string; date: string } | null {

@@ -46,7 +46,9 @@ const phrases: readonly Phrase[] = [
   { pattern: of(either('booking(?: no\\.?| number| ref\\.?| reference)? '), code), says: [booking] },
   { pattern: of(either('(?:last free day(?: at the \\p{L}{3,12})?|free time|free storage)(?: is| ends| expires| until| ends on| expires on| on|:)? '), day), says: [free_until] },
   { pattern: of(either('available (?:at|in) (?:the )?'), name, '(?= \\(|,|\\.| ', either('from|on|as of'), ')'), says: [terminal] },
-  { pattern: of(either('^to '), name, ': ', either('(?:please|kindly)')), says: [terminal] },
+  { pattern: of(either('\\bto '), name, ': ', either('(?:please|kindly)')), says: [terminal] },
+  { pattern: of(either('\\bat:? '), `((?:[\\p{Lu}\\d][\\p{L}\\d'.-]{0,20} ){1,5}(?:${either('terminal|yard|depot')}))\\b`), says: [terminal] },
+  { pattern: of(either('\\b(?:contents|cargo|said to contain|s\\.?t\\.?c\\.?|say total|total)[: ]{1,3}'), '(\\d[\\d,]{0,8}) ', `(${either('packages|pkgs|cartons|ctns|pallets|cases|pieces|crates|bags|drums|rolls|boxes')})\\b`), says: [{ kind: 'packages', paths: ['total_packages', 'totals/number_of_packages', 'package_count'] }, { kind: 'package_unit', paths: ['package_unit', 'totals/package_unit'] }] },
   { pattern: of(either('available(?: at [^.;]{3,60}?)? (?:from|on|as of) '), day), says: [{ kind: 'date', paths: ['available_date'] }] },
   { pattern: of(either('(?:signed|dated|issued|given) (?:at|in) '), place, either(',?(?: on| this| the)? '), day), says: [issued_at, issued] },
   { pattern: of(either('(?:signed|issued) (?:at|in) [^;:]{3,60}? by '), name), says: [signer] },
@@ -69,12 +71,20 @@ export function fillByProse(draft: PayloadDraft, pages: readonly PaperPage[]): v
       if (!found) continue
       says.forEach(({ kind, paths }, at) => {
         const text = found[at + 1]
-        const path = paths.find((one) => one in draft.payload)
-        if (text === undefined || path === undefined) return
+        const path = paths.find((one) => isAsked(draft, one))
+        // What a caption asked for is not also something else.
+        if (text === undefined || path === undefined || draft.sources.some((source) => source.text === text && kind === 'code')) return
         fill(draft, path, { kind, value: placed(text, found.index, running), confidence: certainty.wording })
       })
     }
   }
+}
+
+/** Whether the payload has such a field. */
+function isAsked({ payload }: PayloadDraft, path: string): boolean {
+  const [first = '', second] = path.split('/')
+  const value = payload[first]
+  return second === undefined ? first in payload : typeof value === 'object' && value !== null && second in value
 }
 
 type RunningText = { page: PaperPage; text: string; words: readonly { at: number; word: PrintedWord }[] }

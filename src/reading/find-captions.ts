@@ -1,10 +1,12 @@
 // Finds captions ("Port of Loading:", "2. CONSIGNEE (Name and address)") among the segments of a page.
 
-import { alternativesOf, foreignWords } from './caption-alternatives.ts'
+import { alternativesOf, behindStroke, foreignWords } from './caption-alternatives.ts'
 import { captionInOtherWords } from './caption-bags.ts'
 import type { CaptionIndex, CaptionMatch, Openness } from './caption-index.ts'
 import { isUnitWord, tokensOf } from './caption-words.ts'
 import { isFormWording, isHint } from './form-wording.ts'
+import { isKnownPlace } from './place-text.ts'
+import { splitVesselVoyage } from './shapes.ts'
 import { type PaperPage, type PrintedWord, type Segment, segmentOf } from './pages.ts'
 
 /**
@@ -26,7 +28,9 @@ function captionsIn<Key>(segment: Segment, index: CaptionIndex<Key>, fuzzy: bool
     // `Gross 9,219.20 KGS, cube 18.102 CBM`: behind a comma the next may begin.
     const is_start = from === start || (matches.length > 0 && /[,;]$/.test(parts[from - 1]?.text ?? ''))
     const match = matchAt(parts, { from, is_start, index, fuzzy })
-    if (match && (is_start || match.has_colon)) matches.push(match)
+    // `To Pier 12 Container Terminal: kindly deliver` ends with a name.
+    const is_end_of_name = from > start && matches.length === 0 && match?.tokens === 1
+    if (match && (is_start || match.has_colon) && !is_end_of_name) matches.push(match)
     // A match ends behind where it began (`end`); the step forward does not rest on that alone.
     from = Math.max(from + 1, match && matches.at(-1) === match ? match.rest_from : 0)
   }
@@ -44,7 +48,7 @@ function namedOtherwise<Key>(parts: readonly WordPart[], from: number, index: Ca
   const end = colon < 0 ? parts.length : colon + 1
   if (end - from > words_in_caption_max) return null
   const words = parts.slice(from, end).map(({ text }) => text)
-  const found = alternativesOf(words, index) ?? captionInOtherWords(words.join(' '), index)
+  const found = alternativesOf(words, index) ?? behindStroke(words, index) ?? captionInOtherWords(words.join(' '), index)
   return found && { ...found, from, rest_from: end, has_colon: colon >= 0 }
 }
 
@@ -140,9 +144,16 @@ function matchAt<Key>(parts: readonly WordPart[], { from, is_start, index, fuzzy
 /** `PORT OF LOADING SHANGHAI` has a value; `PLACE OF DELIVERY BY ON-CARRIER` goes on as a caption. */
 function mayFollow(rest: readonly PrintedWord[], open: Openness): boolean {
   const [first] = rest
+  const text = rest.map((word) => word.text).join(' ')
+  if (open === 'place') return /^[A-Z]/.test(text) && isKnownPlace(text)
+  if (open === 'voyage') return rest.length <= voyage_words_max && /^[A-Z]/.test(text) && splitVesselVoyage(text).voyage !== null
+  if (open === 'terms') return rest.length <= terms_words_max && /^(?:PRE-?PAID|COLLECT)\b/i.test(text)
   if (open === 'closed' || open === 'tails' || !first || /^(of|and|by|or|for|the|at|if|in|to|on|with|is|are|and\/or|\W.*)$/i.test(first.text)) return false
   return open === 'any' || rest.slice(0, 2).some(({ text }) => /\d/.test(text))
 }
+
+const voyage_words_max = 7
+const terms_words_max = 4
 
 const tail_words = new Set(
   'INSERT ENTER PLEASE PRINT GIVE STATE NAME NAMES FULL COMPLETE ADDRESS ADDRESSES PHONE TEL FAX EMAIL MAIL E CONTACT DETAILS INFORMATION AND OR STYLE ZIP CODE CITY COUNTRY WITH OF INCLUDING COMPANY LEGAL'.split(' '),
@@ -213,11 +224,12 @@ function stacked<Key>(page: PaperPage, found: readonly CaptionMatch<Key>[], inde
       matchAt(parts, { from, is_start: true, index, fuzzy: page.source === 'scan' }) ?? namedOtherwise(parts, from, index)
     if (!match) return []
     const caption = captionOf(segment, parts, { ...match, rest_to: parts.length })
-    return caption.rest.length === 0 && caption.words.length > upper.words.length ? [caption] : []
+    const has_both = lower.words.some((word) => caption.words.includes(word))
+    return caption.rest.length === 0 && has_both ? [caption] : []
   })
 }
 
-const words_max = 4
+const words_max = { upper: 7, lower: 4 }
 // The captions of every kind of paper are looked for on a page: what stands under what is the same for all of them.
 const pairsOf = new WeakMap<PaperPage, ReadonlyMap<Segment, Segment>>()
 
@@ -226,10 +238,10 @@ function pairsOn(page: PaperPage): ReadonlyMap<Segment, Segment> {
   const known = pairsOf.get(page)
   if (known) return known
   const pairs = page.segments
-    .filter(({ words }) => words.length <= words_max)
+    .filter(({ words }) => words.length <= words_max.upper)
     .flatMap((upper) => {
       const lower = page.segments.find((segment) => isBelow(upper, segment))
-      return lower && lower.words.length <= words_max ? [[upper, lower] as const] : []
+      return lower && lower.words.length <= words_max.lower ? [[upper, lower] as const] : []
     })
   const found = new Map(pairs)
   pairsOf.set(page, found)

@@ -30,8 +30,8 @@ export type PageView = {
   captions: readonly CaptionMatch<unknown>[]
   /** Values that stand over their captions, not under or beside them. */
   over: ReadonlyMap<CaptionMatch<unknown>, Segment>
-  /** Where captions without a colon have their values on this page. */
-  style: 'above' | 'beside'
+  /** Where captions without a colon have their values: those that stand under each other, or else all of the page. */
+  style: (found: CaptionMatch<unknown>) => 'above' | 'beside'
 }
 
 // Distances on a page of 612 by 792 points (letter size). How far they may be moved: docs/explanation/how-papers-are-read.md#the-numbers-in-the-rules.
@@ -54,7 +54,8 @@ const box_share = 0.55
 /** A caption further right, about as high, begins another column: so far right, and so much higher or lower. */
 const column_points = { right: 40, level: 60 }
 
-export function viewOf(page: PaperPage, captions: readonly CaptionMatch<unknown>[], inTables: ReadonlySet<Segment>): PageView {
+export function viewOf(page: PaperPage, found_on_page: readonly CaptionMatch<unknown>[], inTables: ReadonlySet<Segment>): PageView {
+  const captions = found_on_page.filter((found) => !isAnswered(found, found_on_page))
   const taken = new Set(inTables)
   for (const { segment, words } of captions) {
     taken.add(segment)
@@ -62,16 +63,43 @@ export function viewOf(page: PaperPage, captions: readonly CaptionMatch<unknown>
   }
   const over = valuesOver(page, captions, taken)
   for (const value of over.values()) taken.add(value)
-  const view: PageView = { page, taken, captions, over, style: 'above' }
-  let balance = 0
-  for (const found of captions) {
-    if (found.rest.length > 0 || over.has(found)) continue
-    const [right, below] = [rightOf(found, view), regionBelow(found, view)[0]]
-    if (right && !below) balance--
-    if (below && !right) balance++
+  const view: PageView = { page, taken, captions, over, style: () => 'above' }
+  const votes = captions
+    .filter((found) => found.rest.length === 0 && !over.has(found))
+    .map((found) => {
+      const [right, below] = [rightOf(found, view), regionBelow(found, view)[0]]
+      return { left: found.segment.left, vote: Number(Boolean(below)) - Number(Boolean(right)) }
+    })
+  const balanceOf = (list: typeof votes) => list.reduce((sum, { vote }) => sum + vote, 0)
+  const columns = Map.groupBy(votes, ({ left }) => Math.round(left / column_step_points))
+  const balances = new Map([...columns].map(([column, list]) => [column, balanceOf(list)]))
+  const balance = balanceOf(votes)
+  const style = ({ segment }: CaptionMatch<unknown>) => {
+    const own = balances.get(Math.round(segment.left / column_step_points)) ?? 0
+    return (Math.abs(own) >= column_votes_min ? own : balance) < 0 ? 'beside' : 'above'
   }
-  return { ...view, style: balance < 0 ? 'beside' : 'above' }
+  return { ...view, style }
 }
+
+/** Captions under each other begin within so many points. */
+const column_step_points = 4
+/** So many more of a column say it than say the opposite, or it goes with its page. */
+const column_votes_min = 2
+
+const answers = /^(?:DESTINATION|ORIGIN|COLLECT|PREPAID)$/i
+
+/** `DESTINATION` under `Freight payable at` is what was filled in. */
+const isAnswered = ({ segment, has_colon, rest }: CaptionMatch<unknown>, captions: readonly CaptionMatch<unknown>[]) =>
+  !has_colon &&
+  rest.length === 0 &&
+  answers.test(segment.text) &&
+  captions.some(
+    (other) =>
+      other.rest.length === 0 &&
+      (other.segment.bottom <= segment.top + 2
+        ? segment.top - other.segment.bottom < line_points && Math.abs(other.segment.left - segment.left) < outdent_points
+        : other.segment.right < segment.left && sharesLine(other.segment, segment) && segment.left - other.segment.right < near_points),
+  )
 
 /** What is wanted: a text of a shape, and whether one that has it is a value. */
 type WantedText = { shape: Shape; accepts(text: string): boolean }
@@ -138,7 +166,7 @@ function linesFor(found: CaptionMatch<unknown>, view: PageView): Segment[][][] {
   const is_near = right !== null && right.left - found.segment.right < near_points
   const next = beside || under ? null : nextCell(found, view)[0]
   if (next) return [[next.slice(0, 1)]]
-  const right_first = (found.has_colon && (is_near || !under)) || view.style === 'beside'
+  const right_first = (found.has_colon && (is_near || !under)) || view.style(found) === 'beside'
   return (right_first ? [beside, under] : [under, beside]).filter((lines) => lines !== null)
 }
 
@@ -169,7 +197,7 @@ function blocksFor(found: CaptionMatch<unknown>, view: PageView): Segment[][][] 
   const beside = besideLines(found, first, view)
   const is_near = first.left - found.segment.right < near_points
   const starts_under = under[0]?.[0] !== undefined && under[0][0].left < first.left - 10
-  const right_first = (found.has_colon && is_near) || view.style === 'beside'
+  const right_first = (found.has_colon && is_near) || view.style(found) === 'beside'
   return right_first && !starts_under ? [beside, under] : [under, beside]
 }
 
@@ -196,12 +224,18 @@ function rightOf({ segment, words }: CaptionMatch<unknown>, { page, taken }: Pag
   const next = page.segments
     .filter((other) => other.left >= own.right - 1 && sharesLine(own, other) && other !== segment && other.left < cell.right)
     .sort((a, b) => a.left - b.left)[0]
-  if (!next || taken.has(next) || next.left - own.right >= beside_max_points) return null
+  if (!next || taken.has(next) || next.left - own.right >= roomBeside(next, segment, page)) return null
   // A caption that stands a little higher, and nearer, has it.
   const is_others = [...taken].some(
     (other) => other !== segment && other.left >= own.right - 1 && other.right <= next.left + 1 && sharesLine(other, next),
   )
   return is_others ? null : next
+}
+
+/** A sum at the end of its line may stand far from its name, where nothing else stands. */
+function roomBeside(next: Segment, segment: Segment, page: PaperPage): number {
+  const is_sum = /\bTOTAL\b/i.test(segment.text) && /\d/.test(next.text)
+  return is_sum && page.segments.every((other) => other === next || other === segment || !sharesLine(other, segment)) ? page.width : beside_max_points
 }
 
 /** The lines of the box to the right, for forms whose captions have a box of their own. They end where a caption stands there. */
@@ -278,7 +312,19 @@ function linesUntil(lines: Segment[][], isEnd: (line: Segment[]) => boolean): Se
 /** Where the room of a value ends: at a drawn line, else at the next column. */
 function roomOf(found: CaptionMatch<unknown>, view: PageView): number {
   const cell = cellAround(view.page, found.segment)
-  return cell.right < view.page.width ? cell.right : nextOnLine(found.segment, view.page)
+  return cell.right < view.page.width ? cell.right : Math.min(nextOnLine(found.segment, view.page), marginOf(view.page))
+}
+
+// What stands furthest right on a page ends where its paper does.
+const margins = new WeakMap<PaperPage, number>()
+const margin_points = 16
+
+function marginOf(page: PaperPage): number {
+  const known = margins.get(page)
+  if (known !== undefined) return known
+  const found = page.segments.reduce((most, { right }) => Math.max(most, right), 0) + margin_points
+  margins.set(page, found)
+  return found
 }
 
 // What stands alone before its colon within the box of a party, and belongs to it.

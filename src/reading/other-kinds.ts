@@ -3,8 +3,8 @@ import type { DocumentLayout } from './layout.ts'
 
 /** How such a paper is known; the same as for ours (layout.ts). */
 export type KnownOther = Pick<DocumentLayout, 'label' | 'titles' | 'clues' | 'table' | 'file_names'> & {
-  /** Who writes such papers, where their words are those of others too: a line's name at the top speaks for them. */
-  issuer?: 'line'
+  /** Who writes such papers, where their words are those of others too: the name of a line or of a forwarder at the top speaks for them. */
+  issuer?: 'carrier'
 }
 
 // Words of the sea: a truck knows no port, and a bill with a vessel is no truck's.
@@ -45,7 +45,7 @@ export const otherKinds: readonly KnownOther[] = [
   },
   {
     label: 'Freight invoice',
-    issuer: 'line',
+    issuer: 'carrier',
     table: 'charges',
     titles: [
       'FREIGHT INVOICE',
@@ -74,6 +74,7 @@ export const otherKinds: readonly KnownOther[] = [
       [/\bPRO (NUMBER|NO\b|#)|\bNMFC\b|FREIGHT CLASS/i, 6],
       [/OCEAN FREIGHT|\b(BAF|THC|BUNKER|DESTINATION HANDLING)\b|DOCUMENTATION FEE/i, 4],
       [/FREIGHT (INVOICE|BILL|CHARGES)/i, 2],
+      [/PIER ?PASS|CUSTOMS CLEARANCE|\bHANDLING (FEE|CHARGE)|DELIVERY TO DOOR|ENTRY FEE/i, 4],
       [/UNIT PRICE|UNIT COST|COMMERCIAL INVOICE|INCOTERMS|PRO ?FORMA/i, -8],
       [/ARRIVAL NOTICE|DELIVERY ORDER/i, -8],
     ],

@@ -24,6 +24,7 @@ const fitting: Record<Shape, (text: string) => boolean> = {
   terms: (text) => /\p{L}{2}/u.test(text) && text.length <= 80,
   email: (text) => /\S@\S/.test(text),
   goods: (text) => /\p{L}{2}/u.test(text),
+  person: (text) => /\p{L}{2}/u.test(text) && text.length <= 40,
   location: (text) => /\p{L}{2}/u.test(text) && text.length <= 160,
   terminal: (text) => /\p{L}{2}/u.test(text) && text.length <= 160,
   carrier: (text) => /\p{L}{2}/u.test(text) && text.length <= 160,
@@ -95,6 +96,12 @@ export function countedInCaption(text: string): string | null {
 /** What is ticked: `[ ] PREPAID [X] COLLECT`. Null where nothing is, or there are no boxes. */
 export function tickedIn(text: string): string | null {
   return /(?:[[(]\s?[Xx✓✔]\s?[\])]|[☑☒✓✔])\s{0,3}(\p{L}[\p{L} ]{1,30}\p{L})/u.exec(text)?.[1] ?? null
+}
+
+/** The one word of freight terms that says it: `OCEAN FREIGHT COLLECT`. Null where none or both of them stand. */
+export function paidIn(text: string): string | null {
+  const words = text.match(/\b(?:PRE-?PAID|COLLECT)\b/gi) ?? []
+  return new Set(words.map((word) => word.toUpperCase())).size === 1 ? (words[0] ?? null) : null
 }
 
 /** `GARDEN ISLAND TERMINAL FIRMS L104`: the place and the code of its firm. */

@@ -1,7 +1,7 @@
 import type { DocumentLayout } from '../layout.ts'
 import { commonEnds } from './ends.ts'
 import { listed } from './listed.ts'
-import { billContainers, captions, freightPatterns, issuePatterns, party, places, totalFields, vessel } from './words.ts'
+import { billContainers, captions, freightPatterns, issuePatterns, party, places, signer, totalFields, vessel } from './words.ts'
 
 export const masterBill: DocumentLayout = {
   document_type: 'master_bill_of_lading',
@@ -231,7 +231,7 @@ SVC CONTRACT REF; CARRIER CONTRACT NO; CONTRACT ID; FREIGHT CONTRACT NO`),
         'TOTAL NO OF CONTAINER OR PACKAGES',
         'TOTAL NO OF CONTAINER',
       ],
-      patterns: [/\b(\d{1,3}) CONTAINERS?(?:\(S\))? SAID TO CONTAIN\b/i],
+      patterns: [/\b(\d{1,3}) (?:CONTAINERS?|CNTRS?)(?:\(S\))? (?:SAID TO CONTAIN|S\.?T\.?C)\b/i],
     },
     {
       path: 'total_containers_in_words',
@@ -242,7 +242,7 @@ SVC CONTRACT REF; CARRIER CONTRACT NO; CONTRACT ID; FREIGHT CONTRACT NO`),
         'TOTAL CONTAINER IN WORDS',
         'IN WORDS',
       ],
-      patterns: [/\bSAY[:\s]{1,4}(?:TOTAL[:\s]{1,4})?((?:[A-Z()\d-]{1,16} ){1,8}ONLY)\b/i],
+      patterns: [/\bSAY[:\s]{1,4}(?:TOTAL[:\s]{1,4})?([A-Z][A-Z()-]{1,16} (?:[A-Z()\d-]{1,16} ){1,7}ONLY)\b/i],
     },
     { path: 'freight_payment_terms', shape: 'terms', captions: [...captions.freight, 'TERMS'], patterns: freightPatterns },
     { path: 'prepaid_at', shape: 'place', captions: ['PREPAID AT', 'FREIGHT PREPAID AT'] },
@@ -274,6 +274,7 @@ SVC CONTRACT REF; CARRIER CONTRACT NO; CONTRACT ID; FREIGHT CONTRACT NO`),
         ...listed(`SIGNATORY; AUTHORIZED SIGNATORY`),
       ],
     },
+    signer,
   ],
   parties: [
     party('shipper', captions.shipper, ['name', 'address', 'email', 'phone']),
