@@ -1,7 +1,9 @@
 // Containers and lines of goods: what tables and running text of a paper say about each.
+import { countryCodeOf } from '../reference/place-names.ts'
 import { type ContainerWords, describeContainer, findContainers, isPackageCount } from './container-text.ts'
 import type { PrintedValue } from './find-values.ts'
 import { cellText, type Grid, type GridLine, namesSeal, rowsOf } from './grids.ts'
+import { columnOfHead } from './heads.ts'
 import { itemParts } from './item-parts.ts'
 import type { ColumnKey, LinePart } from './layout.ts'
 import { linesOn, type PaperPage, type Segment, textOf } from './pages.ts'
@@ -31,7 +33,8 @@ export function containersOf(pages: readonly PaperPage[], grids: readonly Grid[]
           const next = linesBelow(lines, at, segment)
           const words = wordsAbout([before, own, ...(in_column ? [] : [textAfter(line, segment)])], next)
           const value = (text: string): PrintedValue => ({ text, page, words: segment.words })
-          const text_row: CargoRow = { container_number: value(printedNumber(mention)), ...valuesOf(words, value) }
+          const named = in_column ? {} : namedParts(line, page)
+          const text_row: CargoRow = { container_number: value(printedNumber(mention)), ...valuesOf(words, value), ...named }
           const table_row = grid && row_line && in_column ? rowOfLine(grid, row_line, next[0] ?? []) : {}
           const references = orderNumbersIn([own, ...next.map(textOf)].join('\n')).map(value)
           const row = { ...text_row, ...table_row, container_number: value(printedNumber(mention)), cargo_references: references }
@@ -41,6 +44,18 @@ export function containersOf(pages: readonly PaperPage[], grids: readonly Grid[]
     })
   }
   return [...rows.values()]
+}
+
+/** What captions in the line of a container name beside it: `Seal no.   ML-998877   Size   40HC`. */
+function namedParts(line: readonly Segment[], page: PaperPage): CargoRow {
+  const parts: CargoRow = {}
+  for (const [at, segment] of line.entries()) {
+    const next = line[at + 1]
+    const key = next && !/\d/.test(segment.text) ? columnOfHead(segment.text.replace(/:$/, '')) : null
+    if (!next || (key !== 'seal_number' && key !== 'container_size') || columnOfHead(next.text)) continue
+    if (isOfKind(key, next.text)) parts[key] = { text: next.text, page, words: next.words }
+  }
+  return parts
 }
 
 /** As it is printed; one that was misread, as its check digit says it must be. */
@@ -135,8 +150,10 @@ function partsOfCells(grid: Grid, lines: readonly GridLine[]): CargoRow {
     const value = cell(key)
     if (value) row[key] = value
   }
+  if (row.country_of_origin) row.country_of_origin = countryIn(lines.flatMap((line) => line.cells.get('country_of_origin') ?? []), grid) ?? row.country_of_origin
+  Object.assign(row, netAndGross(grid, lines))
   for (const [key, part, unit_part] of quantities) {
-    const value = cell(key)
+    const value = row[part] ? null : cell(key)
     const split = value && splitQuantity(value.text)
     if (!value || !split) continue
     row[part] = { ...value, text: split.number }
@@ -154,8 +171,27 @@ function partsOfCells(grid: Grid, lines: readonly GridLine[]): CargoRow {
   return row
 }
 
+/** Of several lines in a cell for the origin, the one that is a country: its weight may stand under it. */
+function countryIn(segments: readonly Segment[], { page }: Grid): PrintedValue | null {
+  const country = segments.length > 1 ? segments.find(({ text }) => countryCodeOf(text) !== null) : undefined
+  return country ? { text: country.text, page, words: country.words } : null
+}
+
+/** Both weights of a column for two, `Net / Gross`: two figures in the order of the head. */
+function netAndGross(grid: Grid, lines: readonly GridLine[]): CargoRow {
+  const column = grid.columns.find(({ key, caption }) => key === 'gross_weight' && /\bNET/i.test(caption) && /\bGROSS/i.test(caption))
+  if (!column) return {}
+  const segments = lines.flatMap((line) => line.cells.get('gross_weight') ?? [])
+  const [one, other, more] = [...textOf(segments).matchAll(/\d[\d.,']*/g)].map(([text]) => text.replace(/[.,]$/, ''))
+  if (!one || !other || more) return {}
+  const value = (text: string): PrintedValue => ({ text, page: grid.page, words: segments.flatMap(({ words }) => words) })
+  const [net, gross] = /\bNET.*GROSS/i.test(column.caption) ? [one, other] : [other, one]
+  const unit = unitOfCaption(column.caption) ?? splitQuantity(textOf(segments))?.unit
+  return { net_weight: value(net), gross_weight: value(gross), ...(unit ? { weight_unit: value(unit) } : {}) }
+}
+
 // Columns that may hold what their heads do not say: `Weight & Measurement`, packages under a head for goods.
-const mixed: readonly ColumnKey[] = ['gross_weight', 'measurement']
+const mixed: readonly ColumnKey[] = ['gross_weight', 'measurement', 'packages', 'quantity', 'country_of_origin']
 
 /** Parts without a column of their own that stand in another's, each with a unit that says what it is. */
 function strays(row: CargoRow, { grid, lines }: { grid: Grid; lines: readonly GridLine[] }): [LinePart, PrintedValue][] {

@@ -19,6 +19,7 @@ import type { DocumentLayout } from './layout.ts'
 import { columns } from './layouts/columns.ts'
 import { nameLineBill } from './line-notices.ts'
 import type { PaperPage } from './pages.ts'
+import { fillPartyTables } from './party-tables.ts'
 import { emptyDraft, type Payload, sourcesOf } from './payload.ts'
 
 const columnIndex = indexCaptions(columns.map(({ key, captions }) => ({ key, captions, open: 'any' as const })))
@@ -27,11 +28,12 @@ export function extractPaper(found: readonly PaperPage[], layout: DocumentLayout
   const pages = found.map(withPartedHeads)
   const draft = emptyDraft(layout)
   const index = indexFor(layout)
+  const listed = fillPartyTables(draft, layout, { pages, index })
   const views = pages.map((page) => {
-    const captions = findCaptions(page, index)
+    const captions = findCaptions(page, index).filter(({ segment }) => !listed.has(segment))
     const boxes = goodsCaptions(page)
     const grids = findGrids(page, columnIndex, [...captions, ...boxes.filter(({ has_colon }) => has_colon)])
-    const used = new Set(grids.flatMap((grid) => [...grid.used]))
+    const used = new Set([...listed, ...grids.flatMap((grid) => [...grid.used])])
     const goods = boxes.filter(({ segment }) => !used.has(segment))
     const ends = goods.map((caption) => ({ ...caption, key: [{ kind: 'end' as const }] }))
     const outside = [...captions, ...ends].filter(({ segment }) => !used.has(segment))

@@ -119,7 +119,7 @@ export function valueFor(found: CaptionMatch<unknown>, { shape, accepts }: Wante
   const places = shape === 'block' || shape === 'goods' ? blocksFor : linesFor
   for (const candidate of over ? [[[over]]] : places(found, view)) {
     const lines = withoutHints(found, candidate)
-    const text = clean(lines.map(textOf).join('\n'))
+    const text = clean(lines.map(answerOf).join('\n'))
     if (text === '' || !fits(shape, text)) continue
     const value = { text, page: view.page, words: lines.flat().flatMap(({ words }) => words) }
     if (accepts(text)) return { value, is_value: true }
@@ -127,6 +127,13 @@ export function valueFor(found: CaptionMatch<unknown>, { shape, accepts }: Wante
   }
   return other && { value: other, is_value: false }
 }
+
+// Behind the role of a party a form may ask for its name and address by themselves, each with a caption of its own.
+const asks_part = /^(?:(?:COMPANY |FULL |LEGAL )?NAME|STREET(?: ADDRESS)?|ADDRESS(?: LINE)? ?[12]?)$/i
+
+/** What a line answers: without the caption of a part before it. */
+const answerOf = (line: readonly Segment[]): string =>
+  textOf(line.length > 1 && asks_part.test(line[0]?.text ?? '') ? line.slice(1) : line)
 
 /** Without the notes of the form: one may have been opened in the caption's own line, or run over two lines. */
 function withoutHints({ segment, has_note }: CaptionMatch<unknown>, lines: readonly Segment[][]): readonly Segment[][] {

@@ -112,6 +112,7 @@ export function keyOfHead(text: string, index: CaptionIndex<ColumnKey>): ColumnK
     .replace(/(^| )\(?\d{1,2}[a-z]?[.)]{1,2}(?: [A-Z]\.)?(?= |$)/gi, '')
     .trim()
   const parts = whole.split(/ ?\/ ?/).filter((part) => /\p{L}{2}/u.test(part))
+  if (/\bNETT?\b.*\bGROSS\b|\bGROSS\b.*\bNETT?\b/i.test(whole)) return 'gross_weight'
   const known = exactly(whole, index)
   if (known || parts.length < 2) return known ?? columnOfHead(whole)
   return parts.map((part) => exactly(part, index)).find((key) => key !== null) ?? columnOfHead(whole) ?? columnOfHead(parts.at(-1) ?? '')
@@ -119,8 +120,10 @@ export function keyOfHead(text: string, index: CaptionIndex<ColumnKey>): ColumnK
 
 function exactly(text: string, { byFirst }: CaptionIndex<ColumnKey>): ColumnKey | null {
   const tokens = tokensOf(text)
-  while (tokens.length > 1 && isUnitWord(tokens.at(-1) ?? '')) tokens.pop()
-  if (tokens.at(-1) === 'IN' && tokens.length > 1) tokens.pop()
+  while (tokens.length > 1 && isUnitWord(tokens.at(-1) ?? '')) {
+    tokens.pop()
+    if (tokens.at(-1) === 'IN' && tokens.length > 1) tokens.pop()
+  }
   const known = byFirst
     .get(tokens[0] ?? '')
     ?.find((one) => one.tokens.length === tokens.length && one.tokens.every((token, at) => token === tokens[at]))

@@ -13,7 +13,7 @@ const named: readonly (readonly [ItemPart, RegExp])[] = [
   ['hts_code', /^(\d{4}\.\d{2}(?:\.?\d{2}){0,2})$/],
   ['po_number', new RegExp(`^(?:(?:YOUR |CUSTOMER |BUYER'?S? )?(?:P\\.?O\\.?|PURCHASE ORDER|ORDER))(?: ?(?:NOS?|NUMBER|REF|#)\\.?)?${sign}${code}$`, 'i')],
   ['product_code', new RegExp(`^(?:(?:OUR |YOUR )?(?:ARTICLE|ART|ITEM|SKU|STYLE|PART|P\\/N|MODEL|PRODUCT|MATERIAL|CAT(?:ALOG(?:UE)?)?|REF|CODE))\\b\\.?(?: ?(?:NOS?|NUMBER|CODE|ID|REF|#)\\b\\.?)?${sign}${code}$`, 'i')],
-  ['country_of_origin', new RegExp(`^(?:MADE IN|PRODUCT OF|(?:COUNTRY OF )?ORIGIN|COO|C\\/O)${sign}(\\p{L}[\\p{L} .,']{1,40})$`, 'iu')],
+  ['country_of_origin', new RegExp(`^(?:MADE IN|PRODUCT OF|(?:COUNTRY OF )?ORIGIN|ORIGINE|ORIGEN|URSPRUNG|COO|C\\/O)${sign}(\\p{L}[\\p{L} .,']{1,40})$`, 'iu')],
   ['net_weight', new RegExp(`^(?:N\\.? ?W\\.?|NETT?O?)(?: ?(?:WEIGHT|WT)\\.?)?${sign}(\\d[\\d.,' ]{0,14})(?: ?(?:KGS?|LBS?|KGM))?$`, 'i')],
   ['gross_weight', new RegExp(`^(?:G\\.? ?W\\.?|GROSS|BRUTTO)(?: ?(?:WEIGHT|WT)\\.?)?${sign}(\\d[\\d.,' ]{0,14})(?: ?(?:KGS?|LBS?|KGM))?$`, 'i')],
 ]

@@ -43,6 +43,6 @@ function kindOf(grid: Grid): TableKind | null {
     return has('unit_price') && (has('quantity') || has('packages')) ? 'priced goods' : null
   }
   if (has('unit_price')) return null
-  const is_weighed = has('gross_weight') && (has('net_weight') || (has('packages') && (has('product_code') || has('quantity'))))
+  const is_weighed = has('gross_weight') && (has('net_weight') || grid.columns.some(({ caption }) => /\bNET\b.*\bGROSS\b/i.test(caption)) || (has('packages') && (has('product_code') || has('quantity'))))
   return is_weighed && (has('description') || has('product_code')) ? 'packed goods' : null
 }

@@ -1,6 +1,6 @@
 /** Forms that print what is asked for under the answer: `Yantian` over `loaded at`. */
 import type { CaptionMatch } from './caption-index.ts'
-import { linesOf, type PaperPage, type Segment } from './pages.ts'
+import { linesOf, type PaperPage, type Segment, sharesLine } from './pages.ts'
 
 type Found = CaptionMatch<unknown>
 
@@ -27,7 +27,10 @@ export function valuesOver(
   return new Map(rows.flat().flatMap(({ found, over }) => (found && over ? [[found, over] as const] : [])))
 }
 
-function valueOver(segment: Segment, { segments }: PaperPage, taken: ReadonlySet<Segment>): Segment | null {
+function valueOver(segment: Segment, { segments, source }: PaperPage, taken: ReadonlySet<Segment>): Segment | null {
+  // Rows of a sheet are all as close to each other: an answer beside a caption is its own.
+  const beside = source === 'sheet' && segments.filter((other) => other.left > segment.right && sharesLine(other, segment)).sort((a, b) => a.left - b.left)[0]
+  if (beside && !taken.has(beside)) return null
   const column = segments.filter((other) => other !== segment && Math.abs(other.left - segment.left) < aligned_points)
   const over = column.filter(({ bottom }) => bottom <= segment.top + 2).sort((a, b) => b.bottom - a.bottom)[0]
   const under = column.filter(({ top }) => top >= segment.bottom - 2).sort((a, b) => a.top - b.top)[0]
