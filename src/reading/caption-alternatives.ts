@@ -38,7 +38,7 @@ const isForeign = (word: string) => /[À-ž]/.test(word) || /^[Nn][º°]$/.test(
 
 /** How many words of a segment are a caption in another language, with the stroke behind them: `Ladehafen / Port of loading`. */
 export function foreignWords(words: readonly string[]): number {
-  const stroke = words.findIndex((word) => word === '/')
+  const stroke = words.indexOf('/')
   if (stroke <= 0 || stroke > foreign_words_max) return 0
   const before = words.slice(0, stroke)
   return !before.some((word) => /\d/.test(word)) && before.some(isForeign) ? stroke + 1 : 0
