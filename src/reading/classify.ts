@@ -47,7 +47,8 @@ type DocumentEvidence = {
 const line_release = 3
 
 function issuerOf({ issuer }: KnownOther, { document_type, evidence }: ScoredKind): number {
-  if (issuer === 'carrier') return evidence.letterhead.some((name) => isLineName(name) || isForwarderName(name)) ? line_release : 0
+  if (issuer === 'carrier')
+    return evidence.letterhead.some((name) => isLineName(name) || isForwarderName(name)) ? line_release : 0
   if (document_type === 'carrier_delivery_order') return evidence.letterhead.some(isLineName) ? line_release : 0
   return isBill(document_type) ? issuerWeight(document_type, evidence) : 0
 }
