@@ -43,7 +43,10 @@ export function foreignWords(words: readonly string[]): number {
 export function behindStroke<Key>(words: readonly string[], index: CaptionIndex<Key>): { key: Key; tokens: number } | null {
   const stroke = words.lastIndexOf('/')
   if (stroke <= 0 || stroke > foreign_words_max || words.slice(0, stroke).some((word) => /\d/.test(word))) return null
-  const name = words.slice(stroke + 1).join(' ').replace(/:$/, '')
+  const name = words
+    .slice(stroke + 1)
+    .join(' ')
+    .replace(/:$/, '')
   // `Freight Release / Delivery Order` is what a paper is called.
   const found = /\b(?:ORDER|NOTICE|INVOICE|LADING|LIST|INSTRUCTIONS?|RELEASE)$/i.test(name) ? null : exactly(name, index)
   return found !== null && found.tokens > 1 ? found : null

@@ -17,7 +17,9 @@ const synonyms: Record<string, string> = {
 }
 // Before what is asked for, they say which one, of the only one that there is.
 const qualifiers = new Set(
-  'COMBINED TRANSPORT MULTIMODAL INTERMODAL FEEDER MOTHER INTENDED CARRYING EXPORTING IMPORTING ARRIVING ACTUAL PLEASE INSERT STATE ENTER YOUR OUR DEMURRAGE'.split(' '),
+  'COMBINED TRANSPORT MULTIMODAL INTERMODAL FEEDER MOTHER INTENDED CARRYING EXPORTING IMPORTING ARRIVING ACTUAL PLEASE INSERT STATE ENTER YOUR OUR DEMURRAGE'.split(
+    ' ',
+  ),
 )
 // One word may mean too much in another order: what it asks for is listed.
 const words_min = 2
@@ -35,7 +37,9 @@ export function captionInOtherWords<Key>(text: string, index: CaptionIndex<Key>)
   const rest = tokens.slice(asked)
   // `Combined Transport Bill of Lading` is what a paper is called.
   if (asked <= 0 || rest.join(' ') === 'BL') return null
-  const listed = index.byFirst.get(rest[0] ?? '')?.find((one) => one.tokens.length === rest.length && one.tokens.every((token, at) => token === rest[at]))
+  const listed = index.byFirst
+    .get(rest[0] ?? '')
+    ?.find((one) => one.tokens.length === rest.length && one.tokens.every((token, at) => token === rest[at]))
   const unqualified = listed?.key ?? bagsIn(index).get(bagOf(rest)) ?? null
   return unqualified === null ? null : { key: unqualified, tokens: tokens.length }
 }
@@ -57,11 +61,14 @@ function bagsIn<Key>(index: CaptionIndex<Key>): ReadonlyMap<string, Key | null> 
 
 // Keys of two captions of one field are made for each caption.
 const isSame = (one: unknown, other: unknown) => namesIn(one) === namesIn(other)
-const namesIn = (key: unknown) => JSON.stringify(key, (name, value) => (name === 'rank' || name === 'captions' || name === 'patterns' ? undefined : value))
+const namesIn = (key: unknown) =>
+  JSON.stringify(key, (name, value) => (name === 'rank' || name === 'captions' || name === 'patterns' ? undefined : value))
 
 function bagOf(tokens: readonly string[]): string {
   // `No. of packages` counts them; `No. of the booking` names it.
-  const counted = tokens.map((token, at) => (token === 'NO' && tokens[at + 1] === 'OF' && tokens[at + 2] !== 'THE' ? 'COUNT' : token))
+  const counted = tokens.map((token, at) =>
+    token === 'NO' && tokens[at + 1] === 'OF' && tokens[at + 2] !== 'THE' ? 'COUNT' : token,
+  )
   const words = counted.filter((token) => !empty.has(token)).map((token) => synonyms[token] ?? singular(token))
   const set = new Set(words)
   // A reference is a number.

@@ -54,7 +54,7 @@ const sameWord: Record<string, string> = {
   FRT: 'FREIGHT',
   TRANSHIPMENT: 'TRANSSHIPMENT',
   AUTHORISED: 'AUTHORIZED',
-  'Nº': 'NO',
+  Nº: 'NO',
   'N°': 'NO',
 }
 

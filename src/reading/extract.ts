@@ -4,6 +4,7 @@ import { believed } from './belief.ts'
 import { indexCaptions } from './caption-index.ts'
 import { indexFor } from './caption-targets.ts'
 import { fillByCaptions } from './fill-captions.ts'
+import { fillLetter } from './fill-letter.ts'
 import { fillLetterhead } from './fill-letterhead.ts'
 import { fillByProse } from './fill-prose.ts'
 import { fillRows } from './fill-rows.ts'
@@ -52,6 +53,7 @@ export function extractPaper(found: readonly PaperPage[], layout: DocumentLayout
     layout,
     views.map(({ view }) => view),
   )
+  fillLetter(draft, layout, views[0]?.view)
   fillTitleNumber(draft, layout, views[0]?.view)
   fillByProse(draft, pages)
   nameLineBill(draft, pages)

@@ -22,7 +22,11 @@ const title_share = 0.2
 const number_word = /^(?:NO|NR|N|NUMBER|#|N[º°])[.:]{0,2}$/i
 const number = /^(?=.*\d)[A-Z0-9][A-Z0-9/.-]{3,24}$/
 
-export function fillTitleNumber(draft: PayloadDraft, { document_type, titles }: DocumentLayout, view: PageView | undefined): void {
+export function fillTitleNumber(
+  draft: PayloadDraft,
+  { document_type, titles }: DocumentLayout,
+  view: PageView | undefined,
+): void {
   const path = ownNumber[document_type]
   if (!view || path === undefined) return
   const headings = titles.map((title) => tokensOf(title).join(' '))
@@ -30,8 +34,11 @@ export function fillTitleNumber(draft: PayloadDraft, { document_type, titles }: 
   const upper = view.page.segments.filter(({ top }) => top < view.page.height * title_share)
   const headed = upper.filter(names)
   const beside = upper.filter((segment) => headed.some((heading) => heading !== segment && sharesLine(heading, segment)))
-  const word = [...headed, ...beside].map((segment) => numberIn(segment, headed.includes(segment))).find((found) => found !== null)
-  if (word) fill(draft, path, { value: { text: word.text, page: view.page, words: [word] }, kind: 'code', confidence: certainty.part })
+  const word = [...headed, ...beside]
+    .map((segment) => numberIn(segment, headed.includes(segment)))
+    .find((found) => found !== null)
+  if (word)
+    fill(draft, path, { value: { text: word.text, page: view.page, words: [word] }, kind: 'code', confidence: certainty.part })
 }
 
 /** The word behind `No.`; in a heading it may stand behind its words. */

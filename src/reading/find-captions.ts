@@ -5,9 +5,9 @@ import { captionInOtherWords } from './caption-bags.ts'
 import type { CaptionIndex, CaptionMatch, Openness } from './caption-index.ts'
 import { isUnitWord, tokensOf } from './caption-words.ts'
 import { isFormWording, isHint } from './form-wording.ts'
+import { type PaperPage, type PrintedWord, type Segment, segmentOf } from './pages.ts'
 import { isKnownPlace } from './place-text.ts'
 import { splitVesselVoyage } from './shapes.ts'
-import { type PaperPage, type PrintedWord, type Segment, segmentOf } from './pages.ts'
 
 /**
  * All captions on the page. One that fills two lines of a narrow box is found as well. Every step takes at least one part of a segment, so
@@ -148,7 +148,13 @@ function mayFollow(rest: readonly PrintedWord[], open: Openness): boolean {
   if (open === 'place') return /^[A-Z]/.test(text) && isKnownPlace(text)
   if (open === 'voyage') return rest.length <= voyage_words_max && /^[A-Z]/.test(text) && splitVesselVoyage(text).voyage !== null
   if (open === 'terms') return rest.length <= terms_words_max && /^(?:PRE-?PAID|COLLECT)\b/i.test(text)
-  if (open === 'closed' || open === 'tails' || !first || /^(of|and|by|or|for|the|at|if|in|to|on|with|is|are|and\/or|\W.*)$/i.test(first.text)) return false
+  if (
+    open === 'closed' ||
+    open === 'tails' ||
+    !first ||
+    /^(of|and|by|or|for|the|at|if|in|to|on|with|is|are|and\/or|\W.*)$/i.test(first.text)
+  )
+    return false
   return open === 'any' || rest.slice(0, 2).some(({ text }) => /\d/.test(text))
 }
 
@@ -156,7 +162,9 @@ const voyage_words_max = 7
 const terms_words_max = 4
 
 const tail_words = new Set(
-  'INSERT ENTER PLEASE PRINT GIVE STATE NAME NAMES FULL COMPLETE ADDRESS ADDRESSES PHONE TEL FAX EMAIL MAIL E CONTACT DETAILS INFORMATION AND OR STYLE ZIP CODE CITY COUNTRY WITH OF INCLUDING COMPANY LEGAL'.split(' '),
+  'INSERT ENTER PLEASE PRINT GIVE STATE NAME NAMES FULL COMPLETE ADDRESS ADDRESSES PHONE TEL FAX EMAIL MAIL E CONTACT DETAILS INFORMATION AND OR STYLE ZIP CODE CITY COUNTRY WITH OF INCLUDING COMPANY LEGAL'.split(
+    ' ',
+  ),
 )
 
 /** What forms add to the name of a party: `Insert name, address and phone`. */

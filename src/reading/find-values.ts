@@ -54,7 +54,11 @@ const box_share = 0.55
 /** A caption further right, about as high, begins another column: so far right, and so much higher or lower. */
 const column_points = { right: 40, level: 60 }
 
-export function viewOf(page: PaperPage, found_on_page: readonly CaptionMatch<unknown>[], inTables: ReadonlySet<Segment>): PageView {
+export function viewOf(
+  page: PaperPage,
+  found_on_page: readonly CaptionMatch<unknown>[],
+  inTables: ReadonlySet<Segment>,
+): PageView {
   const captions = found_on_page.filter((found) => !isAnswered(found, found_on_page))
   const taken = new Set(inTables)
   for (const { segment, words } of captions) {
@@ -98,7 +102,9 @@ const isAnswered = ({ segment, has_colon, rest }: CaptionMatch<unknown>, caption
       other.rest.length === 0 &&
       (other.segment.bottom <= segment.top + 2
         ? segment.top - other.segment.bottom < line_points && Math.abs(other.segment.left - segment.left) < outdent_points
-        : other.segment.right < segment.left && sharesLine(other.segment, segment) && segment.left - other.segment.right < near_points),
+        : other.segment.right < segment.left &&
+          sharesLine(other.segment, segment) &&
+          segment.left - other.segment.right < near_points),
   )
 
 /** What is wanted: a text of a shape, and whether one that has it is a value. */
@@ -235,7 +241,9 @@ function rightOf({ segment, words }: CaptionMatch<unknown>, { page, taken }: Pag
 /** A sum at the end of its line may stand far from its name, where nothing else stands. */
 function roomBeside(next: Segment, segment: Segment, page: PaperPage): number {
   const is_sum = /\bTOTAL\b/i.test(segment.text) && /\d/.test(next.text)
-  return is_sum && page.segments.every((other) => other === next || other === segment || !sharesLine(other, segment)) ? page.width : beside_max_points
+  return is_sum && page.segments.every((other) => other === next || other === segment || !sharesLine(other, segment))
+    ? page.width
+    : beside_max_points
 }
 
 /** The lines of the box to the right, for forms whose captions have a box of their own. They end where a caption stands there. */

@@ -29,7 +29,10 @@ export function headingsOf(page: PaperPage): Heading[] {
   const single = page.segments
     .filter(
       (segment) =>
-        (segment.words.length <= 12 || segment.text.includes('|')) && !/:$/.test(segment.text) && !isStray(segment, page) && !isFilledIn(segment, page),
+        (segment.words.length <= 12 || segment.text.includes('|')) &&
+        !/:$/.test(segment.text) &&
+        !isStray(segment, page) &&
+        !isFilledIn(segment, page),
     )
     .flatMap((segment) => {
       const weight = weightOf(page, segment, { usual, top })
@@ -42,7 +45,8 @@ export function headingsOf(page: PaperPage): Heading[] {
 }
 
 /** `DETAILED PACKING LIST NO PL-82129`: in a line of its own at the top a paper may say its number behind its name. */
-const beforeNumber = (text: string): string[] => /^(\D{4,60}?) (?:NO|NR|N|NUMBER|#)[.:º°]{0,2} ?\S{0,20}\d/i.exec(text)?.slice(1, 2) ?? []
+const beforeNumber = (text: string): string[] =>
+  /^(\D{4,60}?) (?:NO|NR|N|NUMBER|#)[.:º°]{0,2} ?\S{0,20}\d/i.exec(text)?.slice(1, 2) ?? []
 
 // Of the height of a page.
 const first_share = 0.12
@@ -68,7 +72,12 @@ function isFilledIn(segment: Segment, page: PaperPage): boolean {
   const next = page.segments
     .filter((other) => other !== segment && other.left >= segment.right && sharesLine(other, segment))
     .sort((a, b) => a.left - b.left)[0]
-  return next !== undefined && next.left - segment.right < filled_points && next.words.length === 1 && /^(?=.*\d{3})[A-Z0-9-]{6,}$/.test(next.text)
+  return (
+    next !== undefined &&
+    next.left - segment.right < filled_points &&
+    next.words.length === 1 &&
+    /^(?=.*\d{3})[A-Z0-9-]{6,}$/.test(next.text)
+  )
 }
 
 const filled_points = 130

@@ -49,7 +49,8 @@ export function partyOf(block: PrintedValue): PartyValues {
 }
 
 // What a letter goes on with behind somebody's address.
-const ends_party = /^(?:DEAR\b|PLEASE\b|KINDLY\b|SINCERELY\b|YOURS\b|BEST REGARDS|KIND REGARDS|REGARDS\b|THANK|RE:|SUBJECT:|WE (?:ARE|HAVE|WOULD)\b|THIS IS\b|YOUR SHIPMENT)/i
+const ends_party =
+  /^(?:DEAR\b|PLEASE\b|KINDLY\b|SINCERELY\b|YOURS\b|BEST REGARDS|KIND REGARDS|REGARDS\b|THANK|RE:|SUBJECT:|WE (?:ARE|HAVE|WOULD)\b|THIS IS\b|YOUR SHIPMENT)/i
 
 const legal_form =
   /\b(INC|LLC|L\.L\.C|LTD|LIMITED|CORP|CORPORATION|COMPANY|CO|GMBH|AG|S\.?A|B\.?V|PLC|PTE|PVT|LP|LLP|S\.?R\.?L)\.?$/i

@@ -40,7 +40,8 @@ export const fits = (shape: Shape, text: string): boolean => fitting[shape](text
 
 /** `12,345.600 KGS` as number and unit; a unit of the column's caption stands in when the value has none. */
 export function splitQuantity(text: string): { number: string; unit: string | null } | null {
-  const match = /(\d[\d,.']*(?: \d{3}(?=\D|$)[\d.,]*)*)\s*((?:[CM]|CU\.?|FT|CU\.? ?FT)[3³]|CU\. ?(?:M|FT)\b|[A-Za-z³]{0,12}\.?)/i.exec(text)
+  const match =
+    /(\d[\d,.']*(?: \d{3}(?=\D|$)[\d.,]*)*)\s*((?:[CM]|CU\.?|FT|CU\.? ?FT)[3³]|CU\. ?(?:M|FT)\b|[A-Za-z³]{0,12}\.?)/i.exec(text)
   if (!match?.[1]) return null
   return { number: match[1].replace(/[.,]$/, ''), unit: match[2] ? match[2] : null }
 }

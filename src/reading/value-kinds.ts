@@ -36,7 +36,9 @@ const isPerson = (text: string) =>
   /^\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){1,3}$/u.test(text) &&
   isName(text) &&
   !isKnownPlace(text) &&
-  !/\b(?:INC|LLC|LTD|LIMITED|CORP|COMPANY|CO|GMBH|LINES?|LOGISTICS|SHIPPING|AGENCY|AGENTS?|FORWARDING|CARGO|FREIGHT|BROKERS?|SERVICES|TERMINAL|PORT|ORDER|DEPARTMENT)\b/i.test(text)
+  !/\b(?:INC|LLC|LTD|LIMITED|CORP|COMPANY|CO|GMBH|LINES?|LOGISTICS|SHIPPING|AGENCY|AGENTS?|FORWARDING|CARGO|FREIGHT|BROKERS?|SERVICES|TERMINAL|PORT|ORDER|DEPARTMENT)\b/i.test(
+    text,
+  )
 
 /** A code that a line is known by, or four letters in the place of one. */
 const isScac = (text: string) =>

@@ -11,8 +11,14 @@ const nearer_points = 3
 const aligned_points = 3
 
 /** The values of captions that stand under them: of whole lines of captions, each of which is nearer to what is over it than to anything under it. */
-export function valuesOver(page: PaperPage, captions: readonly Found[], taken: ReadonlySet<Segment>): ReadonlyMap<Found, Segment> {
-  const bare = new Map(captions.filter(({ rest, has_colon }) => rest.length === 0 && !has_colon).map((found) => [found.segment, found]))
+export function valuesOver(
+  page: PaperPage,
+  captions: readonly Found[],
+  taken: ReadonlySet<Segment>,
+): ReadonlyMap<Found, Segment> {
+  const bare = new Map(
+    captions.filter(({ rest, has_colon }) => rest.length === 0 && !has_colon).map((found) => [found.segment, found]),
+  )
   const rows = linesOf([...bare.keys()])
     .map((line) => line.map((segment) => ({ found: bare.get(segment), over: valueOver(segment, page, taken) })))
     .filter((row) => row.every(({ over }) => over !== null))

@@ -30,7 +30,7 @@ const months = 'January February March April May June July August September Octo
 const weekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ')
 const day_ms = 86_400_000
 /** `name` is of three letters. */
-type Day = { y: string; m: string; d: string; name: string; full_name: string; weekday: string }
+type Day = { y: string; m: string; d: string; name: string; full_name: string }
 const dateForms = {
   'dd MMM yyyy': ({ y, d, name }: Day) => `${d} ${name} ${y}`,
   'dd-MMM-yy': ({ y, d, name }: Day) => `${d}-${name}-${y.slice(2)}`,
@@ -53,7 +53,6 @@ const dateForms = {
   yyyyMMdd: ({ y, m, d }: Day) => `${y}${m}${d}`,
   ddMMMyy: ({ y, d, name }: Day) => `${d}${name}${y.slice(2)}`,
   'MMM-dd-yyyy': ({ y, d, name }: Day) => `${name}-${d}-${y}`,
-  'EEE dd-MMM-yyyy': ({ y, d, name, weekday }: Day) => `${weekday} ${d}-${name}-${y}`,
   'd MMMM yyyy': ({ y, d, full_name }: Day) => `${Number(d)} ${full_name} ${y}`,
 } as const
 
@@ -176,10 +175,11 @@ function singlesOf(shipment: Shipment, hand: Hand, cased: (text: string) => stri
   const kg = goods.reduce((sum, line) => sum + line.packages * line.kg, 0)
   const cbm = goods.reduce((sum, line) => sum + line.packages * line.cbm, 0)
   const value = goods.reduce((sum, line) => sum + line.quantity * line.price, 0)
+  const dates = datesOf(days, hand, cased)
   const terms = shipment.prepaid ? 'PREPAID' : 'COLLECT'
   return {
     ...(numbers satisfies Record<NumberName, string>),
-    ...datesOf(days, hand, cased),
+    ...{ ...dates, arrival_on: dates.eta_on ?? '' },
     ...Object.fromEntries(Object.entries(places).map(([name, place]) => [name, cased(placeForms[hand.place](place))])),
     pol_code: places.pol.code,
     ...{ origin: cased(places.pol.country), issued_at: cased(places.pol.name), vessel: cased(shipment.vessel) },
@@ -204,20 +204,24 @@ function singlesOf(shipment: Shipment, hand: Hand, cased: (text: string) => stri
     ...{ move: 'CY/CY', service: 'FCL/FCL', originals: shipment.prepaid ? '3' : '0', forwarder_ref: numbers.reference },
     ...{ entry_type: '01', bond_type: '8', transport: '11', export_country: places.pol.code.slice(0, 2), payment: 'T/T 30 DAYS' },
     ...{ bill_kind: 'HOUSE', importer_name: cased(shipment.parties.buyer.name), package_class: '3', pages: '1' },
+    box_words: cased(`${boxes.length} container(s) only`),
     as_consignee: cased('Same as consignee'),
     ...{ terminal: cased(shipment.terminal.name), firms: shipment.terminal.firms },
   }
 }
 
+/** Of each day its date (`eta_on`), and what day of the week it is (`eta_day`). */
 function datesOf(days: Days, hand: Hand, cased: (text: string) => string): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(days).map(([name, after]) => {
+    Object.entries(days).flatMap(([name, after]) => {
       const at = new Date(Date.UTC(2025, 0, 1) + after * day_ms)
       const two = (value: number) => String(value).padStart(2, '0')
       const full_name = cased(months[at.getUTCMonth()] ?? '')
-      const weekday = cased(weekdays[at.getUTCDay()] ?? '')
-      const day = { weekday, y: String(at.getUTCFullYear()), m: two(at.getUTCMonth() + 1), d: two(at.getUTCDate()) }
-      return [`${name}_on`, dateForms[hand.date]({ ...day, full_name, name: full_name.slice(0, 3) })]
+      const day = { y: String(at.getUTCFullYear()), m: two(at.getUTCMonth() + 1), d: two(at.getUTCDate()) }
+      return [
+        [`${name}_on`, dateForms[hand.date]({ ...day, full_name, name: full_name.slice(0, 3) })],
+        [`${name}_day`, cased(weekdays[at.getUTCDay()] ?? '')],
+      ]
     }),
   )
 }

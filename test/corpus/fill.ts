@@ -141,6 +141,8 @@ function alsoOf(kind: PaperKind, { facts, printed }: { facts: Facts; printed: Pr
     'goods',
     'origin',
     'currency',
+    'quantity',
+    'box_count',
   ]
   for (const name of sums) {
     const text = facts.single(name).lines.join('\n')
@@ -151,6 +153,8 @@ function alsoOf(kind: PaperKind, { facts, printed }: { facts: Facts; printed: Pr
   const orders = printed.goods.has('po') ? facts.goods.flatMap(({ po }) => po ?? []) : []
   if (orders.length > 0 && kind.fields.order_number !== undefined) put(also, kind.fields.order_number, orders.join('\n'))
   if (facts.boxes.length > 0) also.containers = rowFields(facts.boxes, new Set(Object.keys(kind.boxes)), kind.boxes)
+  const has_orders = printed.goods.has('po') && kind.goods.po !== undefined
+  if (has_orders) put(also, 'po_numbers[]', facts.goods.map(({ po }) => po).join(', '))
   const lines = rowFields(facts.goods, new Set(Object.keys(kind.goods)), kind.goods)
   if (lines.length > 0) also.line_items = lines
   return also

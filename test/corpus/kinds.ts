@@ -47,7 +47,7 @@ const bill: Omit<PaperKind, 'name'> = {
     ...{ ...party('shipper'), ...contact('shipper'), ...party('consignee'), ...contact('consignee') },
     ...{ ...party('notify', 'notify_party'), ...contact('notify', 'notify_party') },
   },
-  also: { as_consignee: 'notify_party/name', invoice: 'invoice_references' },
+  also: { as_consignee: 'notify_party/name', invoice: 'invoice_references', box_words: 'total_containers_in_words' },
   boxes,
   goods: {},
 }
@@ -169,7 +169,14 @@ export const kinds = {
         export_country: 'exporting_country',
         on_board_on: 'export_date',
       },
-      ...{ eta_on: 'import_date', mbl: 'mbl_number', hbl: 'hbl_number', it: 'it_number', mid: 'manufacturer_id' },
+      ...{
+        eta_on: 'import_date',
+        arrival_on: 'arrival_date',
+        mbl: 'mbl_number',
+        hbl: 'hbl_number',
+        it: 'it_number',
+        mid: 'manufacturer_id',
+      },
       ...{ importer: 'importer_number', consignee_irs: 'consignee_number', reference: 'reference_number', firms: 'firms_code' },
       ...{
         terminal: 'location_of_goods',
@@ -180,7 +187,7 @@ export const kinds = {
       },
       ...{ owed: 'total_amount', ...party('buyer', 'importer'), ...party('consignee'), ...party('broker') },
     },
-    also: { go_on: 'it_date', 'broker.phone': 'broker/phone' },
+    also: { go_on: 'it_date', 'broker.phone': 'broker/phone', scac: 'importing_carrier', arrival_on: 'import_date' },
     boxes,
     goods: {
       ...{

@@ -283,5 +283,7 @@ TOTAL; TOTAL OF CHARGES; FREIGHT DUE; AMOUNT TO PAY; CHARGES PAYABLE; NET DUE`),
     weight_unit: 'weight_unit',
     measurement: 'measurement',
     measurement_unit: 'measurement_unit',
+    amount: 'total_charges',
+    currency: 'currency',
   },
 }

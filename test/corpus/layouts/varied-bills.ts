@@ -37,7 +37,7 @@ export const variedMasterBills: readonly Layout[] = [
       [text left usual]
       {boxes}
       [form ruled above]
-      10. Total Number of containers and/or packages (in words) = SAY {box_count} CONTAINER(S) ONLY
+      10. Total Number of containers and/or packages (in words) = SAY {box_words}
       FREIGHT & CHARGES = OCEAN FREIGHT {terms} | Prepaid at = | Payable at = {payable_at} | Place and date of issue = {issued_at} {issued_on}
       LADEN ON BOARD THE VESSEL DATE = {on_board_on} | No. of Original B(s)/L = {originals} | Signed for the Carrier = {signer}`,
   },
@@ -159,7 +159,7 @@ export const variedWaybills: readonly Layout[] = [
       SWB number ............: {mbl}
       Booking reference .....: {booking}
       Contract ..............: {contract}
-      Service ...............: {service}
+      Service type ..........: {service}
       Vessel / voyage .......: {vessel} / {voyage}
       From ..................: {por}
       Port of loading .......: {pol}
@@ -215,7 +215,7 @@ export const variedWaybills: readonly Layout[] = [
   {
     name: 'varied 3 stacked container cell',
     look: { face: 'Helvetica', size: 'LETTER', caption: 7, value: 7.5 },
-    hand: hand({ date: 'EEE dd-MMM-yyyy', figure: "1'234.50", capitals: false, mass: 'kgs', volume: 'cbm' }),
+    hand: hand({ date: 'dd-MMM-yyyy', figure: "1'234.50", capitals: false, mass: 'kgs', volume: 'cbm' }),
     blocks: `
       [text right title]
       Waybill
@@ -236,7 +236,7 @@ export const variedWaybills: readonly Layout[] = [
       Contents as declared:
       {goods}
       [form ruled left]
-      Freight = {terms_boxes} | Place, date of issue = {issued_at}, {issued_on}
-      Laden on board = {on_board_on} | Issued by = {signer}`,
+      Freight = {terms_boxes} | Place, date of issue = {issued_at}, {issued_day} {issued_on}
+      Laden on board = {on_board_day} {on_board_on} | Issued by = {signer}`,
   },
 ]

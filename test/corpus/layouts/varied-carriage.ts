@@ -6,7 +6,7 @@ export const variedBookings: readonly Layout[] = [
   {
     name: 'varied 1 routing table',
     look: looks.dense,
-    hand: hand({ date: 'EEE dd-MMM-yyyy', place: 'NAME (CODE)', capitals: false }),
+    hand: hand({ date: 'dd-MMM-yyyy', place: 'NAME (CODE)', capitals: false }),
     blocks: `
       [split]
       [text left title]
@@ -25,7 +25,7 @@ export const variedBookings: readonly Layout[] = [
       [text left usual]
       Intended Transport Plan
       [table ruled cargo]
-      3:3:1:3:2:2:2 From = {pol}~{transshipment} | To = {transshipment}~{pod} | Mode = MVS~MVS | Vessel = FEEDER TO BE NAMED~{vessel} | Voy No. = 001W~{voyage} | ETD = {etd_on}~ | ETA = ~{eta_on}
+      3:3:1:3:2:2:2 From = {pol}~{transshipment} | To = {transshipment}~{pod} | Mode = MVS~MVS | Vessel = FEEDER TO BE NAMED~{vessel} | Voy No. = 001W~{voyage} | ETD = {etd_day} {etd_on}~ | ETA = ~{eta_day} {eta_on}
       [text left usual]
       Load Itinerary
       [table ruled cargo]

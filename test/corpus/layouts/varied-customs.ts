@@ -13,7 +13,7 @@ export const variedCustomsEntries: readonly Layout[] = [
       [text center small]
       19 CFR 142.3, 142.16, 142.22, 142.24
       [form ruled above]
-      1. ARRIVAL DATE = {eta_on} | 2. ELECTED ENTRY DATE = {entered_on} | 3. ENTRY TYPE CODE/NAME = {entry_type} | 4. ENTRY NUMBER = {entry}
+      1. ARRIVAL DATE = {arrival_on} | 2. ELECTED ENTRY DATE = {entered_on} | 3. ENTRY TYPE CODE/NAME = {entry_type} | 4. ENTRY NUMBER = {entry}
       5. PORT = {entry_port} | 6. SINGLE TRANS. BOND = | 7. BROKER/IMPORTER FILE NUMBER = {reference} | =
       1:1:2 8. CONSIGNEE NUMBER = {consignee_irs} | 9. IMPORTER NUMBER = {importer} | =
       1:1 10. ULTIMATE CONSIGNEE NAME = {consignee.name} | 11. IMPORTER OF RECORD NAME = {buyer.name}

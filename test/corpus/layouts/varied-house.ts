@@ -32,7 +32,7 @@ export const variedHouseBills: readonly Layout[] = [
       For delivery of goods please apply to: = {broker}
       [end]
       [form ruled above]
-      Pre-carriage by = | Place of Receipt = {por} | Freight payable at = DESTINATION
+      Pre-carriage by = | Place of Receipt = {por} | Freight payable at = {payable_at}
       Ocean Vessel Voy. No. = {vessel} V.{voyage} | Port of Loading = {pol} | Number of original Bs/L = THREE (3)
       Port of Discharge = {pod} | Place of Delivery = {delivery} | Type of service = {move}
       [table open cargo]

@@ -5,8 +5,8 @@ import { hand, looks } from './looks.ts'
 export const variedCommercialInvoices: readonly Layout[] = [
   {
     name: 'varied 1 italian, lines of three, several pages',
-    look: { face: 'Helvetica', size: 'A4', caption: 6.5, value: 8.5 },
-    goods_lines: 24,
+    look: { face: 'Helvetica', size: 'A4', caption: 7, value: 10.5 },
+    goods_lines: 14,
     hand: hand({ issuer: 'shipper', date: 'dd/MM/yyyy', figure: '1.234,50', capitals: false, place: 'NAME, COUNTRY' }),
     blocks: `
       [text left title]
@@ -76,7 +76,7 @@ export const variedCommercialInvoices: readonly Layout[] = [
       Vessel / Flight No. = {vessel} {voyage} | Port of Loading = {pol} | Port of Discharge = {pod}
       1:1 Terms of Delivery = {incoterm_place} | Terms of Payment = {payment}
       [table ruled goods figures]
-      2:4:2:2:2:3 Sr. / Item No. = {code} | Description of Goods = {goods} | HSN Code = {hs} | Quantity~{quantity_unit} = {quantity} | Rate~USD = {price} | Amount~USD = {amount}
+      2:4:2:2:2:3 Sr. / Item No. = {code} | Description of Goods = {goods} | HSN Code = {hs} | Quantity = {quantity} {quantity_unit} | Rate~USD = {price} | Amount~USD = {amount}
       TOTAL | | | {quantity} | | {value}
       [text left usual]
       Amount Chargeable (in words): {currency} {value} ONLY

@@ -26,7 +26,7 @@ export const variedPackingLists: readonly Layout[] = [
       P/O NO.: = {order_number}
       [end]
       [table ruled goods figures]
-      2:4:2:2:2:2:2 ART NO. = {code} | NAME OF COMMODITY~AND SPECIFICATION = {goods} | QTY~({quantity_unit}) = {quantity} | CTNS = {packages} | N.W.~(KGS) = {net} | G.W.~({weight_unit}) = {weight} | MEAS.~({measure_unit}) = {measure}
+      2:4:2:2:2:2:2 ART NO. = {code} | NAME OF COMMODITY~AND SPECIFICATION = {goods} | QTY = {quantity}{quantity_unit} | CTNS = {packages} | N.W.~(KGS) = {net} | G.W.~({weight_unit}) = {weight} | MEAS.~({measure_unit}) = {measure}
       TOTAL: | | {quantity} | {packages} | | {weight} | {measure}
       [text left usual]
       SAY TOTAL {packages} {package_unit} ONLY.
@@ -80,8 +80,8 @@ export const variedPackingLists: readonly Layout[] = [
   },
   {
     name: 'varied 4 several pages, lines of two',
-    look: { face: 'Courier', size: 'A4', caption: 7, value: 8 },
-    goods_lines: 34,
+    look: { face: 'Courier', size: 'A4', caption: 8, value: 10 },
+    goods_lines: 18,
     hand: hand({ issuer: 'shipper', date: 'ddMMMyy', place: 'NAME, COUNTRY' }),
     blocks: `
       [text left usual]
@@ -94,7 +94,7 @@ export const variedPackingLists: readonly Layout[] = [
       [text left usual]
       REF INVOICE {invoice}   SHIPPED BY {vessel} VOY {voyage}   B/L {mbl}
       [table open goods]
-      5:3:3:3:3 ARTICLE~DESCRIPTION = {code}~{goods} | PACKED IN = {packages} {package_unit} | CONTENTS = {quantity} {quantity_unit} | NET / GROSS~{weight_unit} = {net} /~{weight} | {measure_unit} = {measure}
+      5:3:3:3:3 ARTICLE~DESCRIPTION~ORDER = {code}~{goods}~ORDER {po} | PACKED IN = {packages} {package_unit} | CONTENTS = {quantity} {quantity_unit} | NET / GROSS~{weight_unit} = {net} /~{weight} | {measure_unit} = {measure}
       [text left usual]
       TOTAL OF THIS SHIPMENT: {packages} {package_unit}
       TOTAL PIECES: {quantity}
@@ -123,7 +123,7 @@ export const variedPackingLists: readonly Layout[] = [
       [form ruled above]
       Gönderen / Shipper = {shipper} | Alici / Buyer = {buyer}
       [table ruled goods figures]
-      1:4:3:3:3:3 Kod~Code = {code} | Malin cinsi~Description = {goods} | Koli~Packages = {packages} {package_unit} | Miktar~Quantity = {quantity} {quantity_unit} | Net kg = {net} | Brüt kg~Gross kg = {weight}
+      2:4:3:3:3:3 Kod~Code = {code} | Malin cinsi~Description = {goods} | Koli~Packages = {packages} {package_unit} | Miktar~Quantity = {quantity} {quantity_unit} | Net kg = {net} | Brüt kg~Gross kg = {weight}
       [form ruled above]
       Toplam koli / Total packages = {packages} {package_unit} | Toplam brüt / Total gross = {weight} {weight_unit} | Hacim / Volume = {measure} {measure_unit}
       [text left usual]
