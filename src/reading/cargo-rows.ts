@@ -3,7 +3,7 @@ import { countryCodeOf } from '../reference/place-names.ts'
 import { type ContainerWords, describeContainer, findContainers, isPackageCount } from './container-text.ts'
 import type { PrintedValue } from './find-values.ts'
 import { cellText, type Grid, type GridLine, namesSeal, rowsOf } from './grids.ts'
-import { columnOfHead } from './heads.ts'
+import { bothWeights, columnOfHead } from './heads.ts'
 import { itemParts } from './item-parts.ts'
 import type { ColumnKey, LinePart } from './layout.ts'
 import { linesOn, type PaperPage, type Segment, textOf } from './pages.ts'
@@ -150,7 +150,12 @@ function partsOfCells(grid: Grid, lines: readonly GridLine[]): CargoRow {
     const value = cell(key)
     if (value) row[key] = value
   }
-  if (row.country_of_origin) row.country_of_origin = countryIn(lines.flatMap((line) => line.cells.get('country_of_origin') ?? []), grid) ?? row.country_of_origin
+  if (row.country_of_origin)
+    row.country_of_origin =
+      countryIn(
+        lines.flatMap((line) => line.cells.get('country_of_origin') ?? []),
+        grid,
+      ) ?? row.country_of_origin
   Object.assign(row, netAndGross(grid, lines))
   for (const [key, part, unit_part] of quantities) {
     const value = row[part] ? null : cell(key)
@@ -179,13 +184,13 @@ function countryIn(segments: readonly Segment[], { page }: Grid): PrintedValue |
 
 /** Both weights of a column for two, `Net / Gross`: two figures in the order of the head. */
 function netAndGross(grid: Grid, lines: readonly GridLine[]): CargoRow {
-  const column = grid.columns.find(({ key, caption }) => key === 'gross_weight' && /\bNET/i.test(caption) && /\bGROSS/i.test(caption))
+  const column = grid.columns.find(({ key, caption }) => key === 'gross_weight' && bothWeights(caption) !== null)
   if (!column) return {}
   const segments = lines.flatMap((line) => line.cells.get('gross_weight') ?? [])
   const [one, other, more] = [...textOf(segments).matchAll(/\d[\d.,']*/g)].map(([text]) => text.replace(/[.,]$/, ''))
   if (!one || !other || more) return {}
   const value = (text: string): PrintedValue => ({ text, page: grid.page, words: segments.flatMap(({ words }) => words) })
-  const [net, gross] = /\bNET.*GROSS/i.test(column.caption) ? [one, other] : [other, one]
+  const [net, gross] = bothWeights(column.caption) === 'net' ? [one, other] : [other, one]
   const unit = unitOfCaption(column.caption) ?? splitQuantity(textOf(segments))?.unit
   return { net_weight: value(net), gross_weight: value(gross), ...(unit ? { weight_unit: value(unit) } : {}) }
 }

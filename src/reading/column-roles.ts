@@ -10,12 +10,32 @@ import type { ColumnKey } from './layout.ts'
 /** A column with the text of its cell in each line; '' where it has none. */
 export type FilledColumn = { key: ColumnKey | null; caption: string; cells: readonly string[] }
 
-type Content = 'unit' | 'pieces' | 'code' | 'amount' | 'weight' | 'volume' | 'packages' | 'tariff' | 'container' | 'country' | 'figure' | 'words' | 'range' | 'other'
+type Content =
+  | 'unit'
+  | 'pieces'
+  | 'code'
+  | 'amount'
+  | 'weight'
+  | 'volume'
+  | 'packages'
+  | 'tariff'
+  | 'container'
+  | 'country'
+  | 'figure'
+  | 'words'
+  | 'range'
+  | 'other'
 
 const pieces = 'PCS|PIECES?|SETS?|UNITS?|PAIRS?|PRS|DOZ(?:ENS?)?|MTRS?|METERS|METRES|EA|NOS|SQM|YDS'
 const contents: readonly (readonly [Content, (text: string) => boolean])[] = [
   ['container', (text) => findContainers(text).some(({ is_valid }) => is_valid)],
-  ['amount', (text) => /^(?:US|CA|HK|A)?[$€£¥] ?\d[\d.,' ]*$|^(?:USD|EUR|GBP|CNY|RMB|JPY|CAD|INR) ?\d[\d.,' ]*$|^\d[\d.,' ]* ?(?:USD|EUR|GBP|[$€£])$/i.test(text)],
+  [
+    'amount',
+    (text) =>
+      /^(?:US|CA|HK|A)?[$€£¥] ?\d[\d.,' ]*$|^(?:USD|EUR|GBP|CNY|RMB|JPY|CAD|INR) ?\d[\d.,' ]*$|^\d[\d.,' ]* ?(?:USD|EUR|GBP|[$€£])$/i.test(
+        text,
+      ),
+  ],
   ['weight', (text) => /^\d[\d.,' ]* ?(?:KGS?|KGM|LBS?|MTS?|TONS?|TONNES?)\.?$/i.test(text)],
   ['volume', (text) => /^\d[\d.,' ]* ?(?:CBM|M3|M³|CU\.?M|CFT|FT3)\.?$/i.test(text)],
   ['packages', isPackageCount],
@@ -93,10 +113,20 @@ function isRefused(key: ColumnKey | null, kind: Content, is_described: boolean):
   if (key === null) return false
   if (kind === 'range') return key !== 'marks' && key !== 'product_code' && key !== 'description'
   if (kind === 'words') {
-    const is_figure = ['amount', 'gross_weight', 'hts_code', 'measurement', 'net_weight', 'packages', 'quantity', 'unit_price'].includes(key)
+    const is_figure = [
+      'amount',
+      'gross_weight',
+      'hts_code',
+      'measurement',
+      'net_weight',
+      'packages',
+      'quantity',
+      'unit_price',
+    ].includes(key)
     return is_figure || (key === 'product_code' && !is_described)
   }
-  if (kind === 'figure' || kind === 'packages' || kind === 'code' || kind === 'other') return kind === 'figure' && (key === 'description' || key === 'container_number')
+  if (kind === 'figure' || kind === 'packages' || kind === 'code' || kind === 'other')
+    return kind === 'figure' && (key === 'description' || key === 'container_number')
   return !(roles[kind] ?? [key]).includes(key)
 }
 
@@ -137,12 +167,17 @@ function widestWords(columns: readonly FilledColumn[], { keys, kinds }: Roles): 
   return own.sort((a, b) => letters(b) - letters(a))[0] ?? -1
 }
 
+// Tables of goods have fewer columns of figures.
+const numeric_max = 12
 const rounding = 0.006
 
 /** A column that is in every line the product of two others is the amount, and they are quantity and price. */
 function byProduct(columns: readonly FilledColumn[], { keys, kinds }: Roles): void {
   if (keys.includes('amount') && keys.includes('unit_price') && keys.includes('quantity')) return
-  const numeric = [...keys.keys()].filter((at) => kinds[at] === 'figure' || kinds[at] === 'amount' || keys[at] === 'quantity' || keys[at] === 'packages')
+  const numeric = [...keys.keys()].filter(
+    (at) => kinds[at] === 'figure' || kinds[at] === 'amount' || keys[at] === 'quantity' || keys[at] === 'packages',
+  )
+  if (numeric.length > numeric_max) return
   const values = new Map(numeric.map((at) => [at, columns[at]?.cells.map((text) => figureOf(text)) ?? []]))
   for (const total of numeric.toReversed()) {
     for (const price of numeric) {
@@ -150,10 +185,16 @@ function byProduct(columns: readonly FilledColumn[], { keys, kinds }: Roles): vo
         if (count >= price || total === count || total === price) continue
         const lines = (values.get(total) ?? []).flatMap((sum, line) => {
           const [one, other] = [values.get(count)?.[line] ?? null, values.get(price)?.[line] ?? null]
-          return sum === null || one === null || other === null ? [] : [one > 1 && other !== 1 && Math.abs(one * other - sum) <= Math.max(rounding, sum * 1e-6)]
+          return sum === null || one === null || other === null
+            ? []
+            : [one > 1 && other !== 1 && Math.abs(one * other - sum) <= Math.max(rounding, sum * 1e-6)]
         })
         if (lines.length === 0 || !lines.every(Boolean)) continue
-        for (const [at, key] of [[count, 'quantity'], [price, 'unit_price'], [total, 'amount']] as const) {
+        for (const [at, key] of [
+          [count, 'quantity'],
+          [price, 'unit_price'],
+          [total, 'amount'],
+        ] as const) {
           const taken = keys.indexOf(key)
           if (keys[at] === null && taken < 0) keys[at] = key
         }

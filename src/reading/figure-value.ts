@@ -9,7 +9,9 @@ export function figureOf(text: string): number | null {
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
   if (last < 0) return Number(digits)
   const sign = digits[last]
-  const is_thousands = digits.length - last === 4 && (digits.split(sign ?? '').length > 2 || (!/[.,]/.test(digits.slice(0, last)) && !/^0/.test(digits)))
+  const is_thousands =
+    digits.length - last === 4 &&
+    (digits.split(sign ?? '').length > 2 || (!/[.,]/.test(digits.slice(0, last)) && !/^0/.test(digits)))
   const whole = digits.slice(0, is_thousands ? undefined : last).replace(/[.,]/g, '')
   const value = Number(is_thousands ? whole : `${whole}.${digits.slice(last + 1).replace(/[.,]/g, '')}`)
   return Number.isFinite(value) ? value : null

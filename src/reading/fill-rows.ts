@@ -1,9 +1,9 @@
 /** Rows of containers and goods, what is gathered from them, and totals. */
 import { type CargoRow, containersOf, lineItemsOf, totalsOf } from './cargo-rows.ts'
 import { certainty } from './certainty.ts'
+import { figureOf } from './figure-value.ts'
 import type { PrintedValue } from './find-values.ts'
 import { goodsBelow } from './goods-text.ts'
-import { figureOf } from './figure-value.ts'
 import type { Grid } from './grids.ts'
 import type { DocumentLayout, LinePart, RowField } from './layout.ts'
 import { around, type PaperPage } from './pages.ts'
@@ -50,7 +50,9 @@ function totalAmount(items: readonly CargoRow[], grids: readonly Grid[]): CargoR
   const below = grids.findLast(({ lines }) => lines.some(({ cells }) => cells.has('amount')))
   const bottom = below ? around(below.lines).bottom : 0
   const page = below?.page
-  const found = page?.segments.findLast(({ top, text }) => top >= bottom - 1 && Math.abs((figureOf(splitAmount(text)?.number ?? '') ?? 0) - sum) < rounding)
+  const found = page?.segments.findLast(
+    ({ top, text }) => top >= bottom - 1 && Math.abs((figureOf(splitAmount(text)?.number ?? '') ?? 0) - sum) < rounding,
+  )
   const split = found && splitAmount(found.text)
   if (!found || !page || !split) return {}
   const value = (text: string): PrintedValue => ({ text, page, words: found.words })

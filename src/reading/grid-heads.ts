@@ -25,7 +25,10 @@ export function findHeads(page: PaperPage, columns: CaptionIndex<ColumnKey>): Gr
       !isBoxed(page, segment),
   )
   const headers = headersOf(page, [...captions, ...wordy(page, captions)])
-  return withBands(headers, findBands(page, columns).filter((band) => !isForm(page, band)))
+  return withBands(
+    headers,
+    findBands(page, columns).filter((band) => !isForm(page, band)),
+  )
 }
 
 /** Heads of several lines in the place of the part of them that reads as a head by itself. */
@@ -41,9 +44,7 @@ function withBands(headers: readonly GridHeader[], bands: readonly HeadBand[]): 
     ),
   )
   const rest = placed.filter(({ box }) => !better.some(({ top, bottom }) => box.bottom >= top && box.top <= bottom))
-  return [...rest.map(({ header }) => header), ...better.map(({ captions }) => captions)].sort(
-    (a, b) => topOf(a) - topOf(b),
-  )
+  return [...rest.map(({ header }) => header), ...better.map(({ captions }) => captions)].sort((a, b) => topOf(a) - topOf(b))
 }
 
 const topOf = (header: GridHeader) => around(header.map(({ segment }) => segment)).top

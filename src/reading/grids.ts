@@ -5,11 +5,11 @@ import { cellAround, overlap } from './cells.ts'
 import { rolesOf } from './column-roles.ts'
 import { findContainers, isPackageCount } from './container-text.ts'
 import { findHeads, type GridHeader, unit_word } from './grid-heads.ts'
-import { withoutDoubles } from './heads.ts'
+import { bothWeights, withoutDoubles } from './heads.ts'
 import { isItemPart } from './item-parts.ts'
 import type { ColumnKey } from './layout.ts'
-import { sumAmong } from './sum-lines.ts'
 import { around, linesOn, middleOf, type PageBox, type PaperPage, type Segment, segmentOf, textOf } from './pages.ts'
+import { sumAmong } from './sum-lines.ts'
 
 type GridColumn = PageBox & { key: ColumnKey | null; caption: string }
 export type GridLine = PageBox & { cells: ReadonlyMap<ColumnKey, readonly Segment[]>; segments: readonly Segment[] }
@@ -96,7 +96,8 @@ function headAndBody(page: PaperPage, { columns, lines }: TableLines): { head: S
 const withLowerLines = (columns: readonly GridColumn[], lower: readonly Segment[]): GridColumn[] =>
   columns.map((column) => {
     const own = lower.filter((segment) => overlap(column, segment) > 0)
-    return { ...column, caption: [column.caption, ...own.map(({ text }) => text)].join(' ') }
+    const caption = [column.caption, ...own.map(({ text }) => text)].join(' ')
+    return { ...column, caption, key: bothWeights(caption) ? 'gross_weight' : column.key }
   })
 
 /** The lines of a table, down to its row of totals, the next part of the form or the end of its drawn columns. */
@@ -133,7 +134,10 @@ function endOfRulings(page: PaperPage, head: PageBox): number | null {
 /** The word alone, or before figures; with a colon or more words it is the caption of a field. */
 function isTotals(line: readonly Segment[], ends: readonly CaptionMatch<unknown>[]): boolean {
   const at = line.slice(0, 2).find(isTotal)
-  if (!at) return line.filter(({ text }) => /^[\d.,' ]+(?: ?\p{L}{1,8}[23]?)?$/u.test(text)).length > 1 && line.slice(0, 3).some(isNamedSum)
+  if (!at)
+    return (
+      line.filter(({ text }) => /^[\d.,' ]+(?: ?\p{L}{1,8}[23]?)?$/u.test(text)).length > 1 && line.slice(0, 3).some(isNamedSum)
+    )
   return /^(GRAND |SUB-?)?TOTALS?:?$/i.test(at.text) || !ends.some(({ segment }) => segment === at)
 }
 

@@ -2,7 +2,7 @@
 import type { CaptionIndex, CaptionMatch } from './caption-index.ts'
 import { isUnitWord, tokensOf } from './caption-words.ts'
 import { overlap } from './cells.ts'
-import { columnOfHead } from './heads.ts'
+import { bothWeights, columnOfHead } from './heads.ts'
 import type { ColumnKey } from './layout.ts'
 import { around, linesOn, type PaperPage, type Segment, segmentOf } from './pages.ts'
 
@@ -22,6 +22,11 @@ const height_max = 6
 // Lines of one head stand close, in heights of letters.
 const gap_max = 0.8
 const words_max = 7
+// More columns are no paper's; a page has a few heads, and a file that is nothing else is not read for ever.
+const parts_max = 40
+const candidates_max = 300
+// Two of its columns say in one word what they hold.
+const hints_min = 2
 const keys_min = 3
 // Of its columns so many have to be known: a line of fields has captions that no table has.
 const known_share = 0.6
@@ -29,24 +34,41 @@ const known_share = 0.6
 /** Every band of lines of words that reads as a head of at least three columns; from top to bottom, none over another. */
 export function findBands(page: PaperPage, columns: CaptionIndex<ColumnKey>): HeadBand[] {
   const lines = linesOn(page)
-  const candidates = lines.flatMap((_, at) => bandsFrom(lines, at, columns)).sort((a, b) => worth(b) - worth(a))
+  const hints = lines.map((line) =>
+    mayBeHead(line) ? line.filter(({ text }) => keyOfHead(text, columns) !== null).length : null,
+  )
+  const candidates: HeadBand[] = []
+  for (const at of lines.keys()) {
+    if (candidates.length >= candidates_max) break
+    candidates.push(...bandsFrom({ lines, hints, columns }, at))
+  }
+  candidates.sort((a, b) => worth(b) - worth(a))
   const chosen: HeadBand[] = []
   for (const band of candidates)
     if (chosen.every((other) => band.bottom <= other.top || band.top >= other.bottom)) chosen.push(band)
   return chosen.sort((a, b) => a.top - b.top)
 }
 
-function bandsFrom(lines: readonly Segment[][], at: number, columns: CaptionIndex<ColumnKey>): HeadBand[] {
+/** `hints`: how many parts of a line are heads by themselves; null of a line that is part of no head. */
+type HeadSearch = { lines: readonly Segment[][]; hints: readonly (number | null)[]; columns: CaptionIndex<ColumnKey> }
+
+function bandsFrom({ lines, hints, columns }: HeadSearch, at: number): HeadBand[] {
   const found: HeadBand[] = []
   const band: Segment[][] = []
-  for (const line of lines.slice(at, at + lines_max)) {
-    if (!line.every(isHeadPart) || !goesOn(band, line)) break
+  let known = 0
+  for (const [down, line] of lines.slice(at, at + lines_max).entries()) {
+    const hint = hints[at + down] ?? null
+    if (hint === null || !goesOn(band, line)) break
     band.push(line)
+    known += hint
+    if (known < hints_min) continue
     const read = bandOf(band, columns)
     if (read) found.push(read)
   }
   return found
 }
+
+const mayBeHead = (line: readonly Segment[]) => line.length <= parts_max && line.every(isHeadPart)
 
 /** What it makes known; a further line that has words in most columns belongs to it, one that has not may be a title above or a row below. */
 const worth = ({ columns, captions, parts }: HeadBand) =>
@@ -58,7 +80,9 @@ const full_line = 0.3
 /** Words, perhaps behind the number of the box of a form, and no value. */
 function isHeadPart({ text, words }: Segment): boolean {
   const plain = text.replace(/^\(?\d{1,2}[a-z]?[.)]{1,2}(?= |$)/i, '')
-  return words.length <= words_max && !/:$/.test(text) && !/\d{2}|^\W*\d/.test(plain) && (plain === '' || /[\p{L}%#]/u.test(plain))
+  return (
+    words.length <= words_max && !/:$/.test(text) && !/\d{2}|^\W*\d/.test(plain) && (plain === '' || /[\p{L}%#]/u.test(plain))
+  )
 }
 
 function goesOn(band: readonly Segment[][], line: readonly Segment[]): boolean {
@@ -73,7 +97,8 @@ function bandOf(band: readonly Segment[][], index: CaptionIndex<ColumnKey>): Hea
   const columns = stacks.map((parts) => {
     const segment = segmentOf(parts.flatMap(({ words }) => words))
     // In two languages, one over the other, either may be the one that is known.
-    const key = keyOfHead(segment.text, index) ?? parts.map(({ text }) => exactly(text, index)).find((one) => one !== null) ?? null
+    const key =
+      keyOfHead(segment.text, index) ?? parts.map(({ text }) => exactly(text, index)).find((one) => one !== null) ?? null
     return { key, segment, lines: parts.length }
   })
   const captions = columns.flatMap(({ key, segment }) =>
@@ -112,10 +137,14 @@ export function keyOfHead(text: string, index: CaptionIndex<ColumnKey>): ColumnK
     .replace(/(^| )\(?\d{1,2}[a-z]?[.)]{1,2}(?: [A-Z]\.)?(?= |$)/gi, '')
     .trim()
   const parts = whole.split(/ ?\/ ?/).filter((part) => /\p{L}{2}/u.test(part))
-  if (/\bNETT?\b.*\bGROSS\b|\bGROSS\b.*\bNETT?\b/i.test(whole)) return 'gross_weight'
+  if (bothWeights(whole)) return 'gross_weight'
   const known = exactly(whole, index)
   if (known || parts.length < 2) return known ?? columnOfHead(whole)
-  return parts.map((part) => exactly(part, index)).find((key) => key !== null) ?? columnOfHead(whole) ?? columnOfHead(parts.at(-1) ?? '')
+  return (
+    parts.map((part) => exactly(part, index)).find((key) => key !== null) ??
+    columnOfHead(whole) ??
+    columnOfHead(parts.at(-1) ?? '')
+  )
 }
 
 function exactly(text: string, { byFirst }: CaptionIndex<ColumnKey>): ColumnKey | null {

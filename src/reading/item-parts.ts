@@ -9,13 +9,43 @@ export type ItemParts = { rest: Segment[]; parts: Partial<Record<ItemPart, { tex
 const code = '([A-Z0-9][A-Z0-9./-]{2,24})'
 const sign = '\\s{0,2}[:.#=-]?\\s{0,2}'
 const named: readonly (readonly [ItemPart, RegExp])[] = [
-  ['hts_code', new RegExp(`^(?:HT?S(?: ?US)?|H\\.S\\.|TARIFF|COMMODITY CODE|CUSTOMS TARIFF)(?: ?(?:CODES?|NOS?|NUMBER|HEADING|#)\\.?)?${sign}(\\d{4}(?:[. ]?\\d{2}){1,3})$`, 'i')],
+  [
+    'hts_code',
+    new RegExp(
+      `^(?:HT?S(?: ?US)?|H\\.S\\.|TARIFF|COMMODITY CODE|CUSTOMS TARIFF)(?: ?(?:CODES?|NOS?|NUMBER|HEADING|#)\\.?)?${sign}(\\d{4}(?:[. ]?\\d{2}){1,3})$`,
+      'i',
+    ),
+  ],
   ['hts_code', /^(\d{4}\.\d{2}(?:\.?\d{2}){0,2})$/],
-  ['po_number', new RegExp(`^(?:(?:YOUR |CUSTOMER |BUYER'?S? )?(?:P\\.?O\\.?|PURCHASE ORDER|ORDER))(?: ?(?:NOS?|NUMBER|REF|#)\\.?)?${sign}${code}$`, 'i')],
-  ['product_code', new RegExp(`^(?:(?:OUR |YOUR )?(?:ARTICLE|ART|ITEM|SKU|STYLE|PART|P\\/N|MODEL|PRODUCT|MATERIAL|CAT(?:ALOG(?:UE)?)?|REF|CODE))\\b\\.?(?: ?(?:NOS?|NUMBER|CODE|ID|REF|#)\\b\\.?)?${sign}${code}$`, 'i')],
-  ['country_of_origin', new RegExp(`^(?:MADE IN|PRODUCT OF|(?:COUNTRY OF )?ORIGIN|ORIGINE|ORIGEN|URSPRUNG|COO|C\\/O)${sign}(\\p{L}[\\p{L} .,']{1,40})$`, 'iu')],
-  ['net_weight', new RegExp(`^(?:N\\.? ?W\\.?|NETT?O?)(?: ?(?:WEIGHT|WT)\\.?)?${sign}(\\d[\\d.,' ]{0,14})(?: ?(?:KGS?|LBS?|KGM))?$`, 'i')],
-  ['gross_weight', new RegExp(`^(?:G\\.? ?W\\.?|GROSS|BRUTTO)(?: ?(?:WEIGHT|WT)\\.?)?${sign}(\\d[\\d.,' ]{0,14})(?: ?(?:KGS?|LBS?|KGM))?$`, 'i')],
+  [
+    'po_number',
+    new RegExp(
+      `^(?:(?:YOUR |CUSTOMER |BUYER'?S? )?(?:P\\.?O\\.?|PURCHASE ORDER|ORDER))(?: ?(?:NOS?|NUMBER|REF|#)\\.?)?${sign}${code}$`,
+      'i',
+    ),
+  ],
+  [
+    'product_code',
+    new RegExp(
+      `^(?:(?:OUR |YOUR )?(?:ARTICLE|ART|ITEM|SKU|STYLE|PART|P\\/N|MODEL|PRODUCT|MATERIAL|CAT(?:ALOG(?:UE)?)?|REF|CODE))\\b\\.?(?: ?(?:NOS?|NUMBER|CODE|ID|REF|#)\\b\\.?)?${sign}${code}$`,
+      'i',
+    ),
+  ],
+  [
+    'country_of_origin',
+    new RegExp(
+      `^(?:MADE IN|PRODUCT OF|(?:COUNTRY OF )?ORIGIN|ORIGINE|ORIGEN|URSPRUNG|COO|C\\/O)${sign}(\\p{L}[\\p{L} .,']{1,40})$`,
+      'iu',
+    ),
+  ],
+  [
+    'net_weight',
+    new RegExp(`^(?:N\\.? ?W\\.?|NETT?O?)(?: ?(?:WEIGHT|WT)\\.?)?${sign}(\\d[\\d.,' ]{0,14})(?: ?(?:KGS?|LBS?|KGM))?$`, 'i'),
+  ],
+  [
+    'gross_weight',
+    new RegExp(`^(?:G\\.? ?W\\.?|GROSS|BRUTTO)(?: ?(?:WEIGHT|WT)\\.?)?${sign}(\\d[\\d.,' ]{0,14})(?: ?(?:KGS?|LBS?|KGM))?$`, 'i'),
+  ],
 ]
 // Letters and digits in one word, as sellers number what they sell.
 const bare_code = /^(?=[A-Z0-9./-]*\d)(?=[A-Z0-9./-]*[A-Z])[A-Z0-9][A-Z0-9./-]{3,24}$/
@@ -31,7 +61,12 @@ export function itemParts(lines: readonly Segment[]): ItemParts {
   }
   const at = [0, rest.length - 1].find((index) => bare_code.test(rest[index]?.text ?? ''))
   const segment = at === undefined ? undefined : rest[at]
-  if (segment && rest.length > 1 && rest.some(({ text }) => /\p{L}{3}/u.test(text) && !bare_code.test(text)) && !parts.product_code) {
+  if (
+    segment &&
+    rest.length > 1 &&
+    rest.some(({ text }) => /\p{L}{3}/u.test(text) && !bare_code.test(text)) &&
+    !parts.product_code
+  ) {
     parts.product_code = { text: segment.text, segment }
     rest.splice(rest.indexOf(segment), 1)
   }

@@ -1,7 +1,8 @@
 /** Parties in a table: a row for each, its role in the first column, under heads such as NAME, STREET, CITY, COUNTRY. */
-import { tokensOf } from './caption-words.ts'
+
 import type { CaptionIndex } from './caption-index.ts'
 import type { CaptionTarget } from './caption-targets.ts'
+import { tokensOf } from './caption-words.ts'
 import { overlap } from './cells.ts'
 import { certainty } from './certainty.ts'
 import type { DocumentLayout, LayoutParty, PartyPart } from './layout.ts'

@@ -1,7 +1,7 @@
 /** The sum of a table among its lines, whatever it is called: its figures are those of the lines above, added up. */
 import { figureOf } from './figure-value.ts'
 import type { ColumnKey } from './layout.ts'
-import { textOf, type Segment } from './pages.ts'
+import { type Segment, textOf } from './pages.ts'
 
 type SummedLine = { cells: ReadonlyMap<ColumnKey, readonly Segment[]> }
 
@@ -25,7 +25,8 @@ export function sumAmong(lines: readonly SummedLine[]): number {
     })
     const equal = figures.filter(({ key, value }) => value > 0 && Math.abs((sums.get(key) ?? 0) - value) < rounding)
     const is_bare = !own.some((key) => /\d/.test(textOf(cells.get(key) ?? [])))
-    const is_sum = rows > 1 ? equal.length >= sums_min || equal.some(({ key }) => key === 'amount') : isRepeated(cells, equal.length)
+    const is_sum =
+      rows > 1 ? equal.length >= sums_min || equal.some(({ key }) => key === 'amount') : isRepeated(cells, equal.length)
     if (rows > 0 && is_bare && is_sum && equal.length === figures.length) return at
     if (figures.length > 0) rows++
     for (const { key, value } of figures) sums.set(key, (sums.get(key) ?? 0) + value)

@@ -1,7 +1,7 @@
 /** What the tables of a paper say about its kind: an invoice prices goods, a packing list weighs them, a carrier's invoice lists charges. */
 import { indexCaptions } from './caption-index.ts'
 import { cellText, findGrids, type Grid } from './grids.ts'
-import { withPartedHeads } from './heads.ts'
+import { bothWeights, withPartedHeads } from './heads.ts'
 import type { ColumnKey, TableKind } from './layout.ts'
 import { columns } from './layouts/columns.ts'
 import type { PaperPage } from './pages.ts'
@@ -43,6 +43,10 @@ function kindOf(grid: Grid): TableKind | null {
     return has('unit_price') && (has('quantity') || has('packages')) ? 'priced goods' : null
   }
   if (has('unit_price')) return null
-  const is_weighed = has('gross_weight') && (has('net_weight') || grid.columns.some(({ caption }) => /\bNET\b.*\bGROSS\b/i.test(caption)) || (has('packages') && (has('product_code') || has('quantity'))))
+  const is_weighed =
+    has('gross_weight') &&
+    (has('net_weight') ||
+      grid.columns.some(({ caption }) => bothWeights(caption) !== null) ||
+      (has('packages') && (has('product_code') || has('quantity'))))
   return is_weighed && (has('description') || has('product_code')) ? 'packed goods' : null
 }

@@ -18,7 +18,8 @@ export function totalsInText(pages: readonly PaperPage[]): CargoRow {
       const text = textOf(line)
       const { packages, package_unit, gross_weight, weight_unit, measurement, measurement_unit } = describeContainer(text)
       if ([packages, gross_weight, measurement].filter((part) => part !== null).length < 2) continue
-      const quantity = /\bTOTAL (?:NO\.? OF )?(?:PIECES|PCS|QUANTITY|QTY|UNITS)\s{0,2}:?\s{0,3}(\d[\d,.]{0,12}\d|\d)\b/i.exec(text)?.[1] ?? null
+      const quantity =
+        /\bTOTAL (?:NO\.? OF )?(?:PIECES|PCS|QUANTITY|QTY|UNITS)\s{0,2}:?\s{0,3}(\d[\d,.]{0,12}\d|\d)\b/i.exec(text)?.[1] ?? null
       const found = { quantity, packages, package_unit, gross_weight, weight_unit, measurement, measurement_unit }
       const words = line.flatMap((segment) => segment.words)
       return Object.fromEntries(

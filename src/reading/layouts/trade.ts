@@ -1,4 +1,5 @@
-import type { DocumentLayout, Field } from '../layout.ts'
+import type { DocumentLayout } from '../layout.ts'
+import { withCarriage } from './carriage-sentence.ts'
 import { commonEnds } from './ends.ts'
 import { listed } from './listed.ts'
 import { captions, party, places, totalFields, vessel } from './words.ts'
@@ -97,19 +98,6 @@ INCOTERMS RULE`),
   ],
   patterns: [/\b((?:FOB|CIF|CFR|EXW|FCA|DDP|DAP|CPT|CIP)\s+[A-Z][A-Za-z]{3,20})\b/],
 } as const
-
-// `Shipped per S.S. EVER GOLD from Busan to Genoa on or about 12 May`.
-const carriage = {
-  vessel_name: [/\bSHIPPED (?:PER|BY|VIA|ON)(?: (?:S\.?S\.?|M\.?V\.?|VESSEL))?:? ([A-Z][A-Z .'-]{3,30}?)(?:,? (?:V\.? ?|VOY\.? ?)?\d[\w-]{1,9})?,? FROM /i],
-  voyage_number: [/\bSHIPPED (?:PER|BY|VIA|ON) [A-Z][A-Z .'-]{3,40}?,? (?:V\.? ?|VOY\.? ?)?(\d[\w-]{1,9}),? FROM /i],
-  port_of_loading: [/\bSHIPPED (?:PER|BY|VIA|ON) [A-Z][A-Z0-9 .,'/-]{3,40}? FROM ([A-Z][A-Z ,.'-]{2,40}?) TO /i, /\bSHIPPED FROM ([A-Z][A-Z ,.'-]{2,40}?) TO /i],
-  port_of_discharge: [/\bSHIPPED (?:PER [A-Z][A-Z0-9 .,'/-]{3,40}? )?FROM [A-Z][A-Z ,.'-]{2,40}? TO ([A-Z][A-Z ,'-]{2,40}?)(?: (?:ON|PER|BY|VIA)\b|\.|$)/im],
-} as const
-const withCarriage = (fields: readonly Field[]): readonly Field[] =>
-  fields.map((field) => {
-    const patterns = Object.entries(carriage).find(([path]) => path === field.path)?.[1]
-    return patterns ? { ...field, patterns } : field
-  })
 
 export const commercialInvoice: DocumentLayout = {
   document_type: 'commercial_invoice',
