@@ -6,32 +6,32 @@ import { fill, type PayloadDraft } from './payload.ts'
 import { matchPhrase, type Phrase } from './phrases.ts'
 import type { PrintedKind } from './value-kinds.ts'
 
-type Told = { kind: PrintedKind; paths: readonly string[] }
+type ToldFact = { kind: PrintedKind; paths: readonly string[] }
 /** What is told by each part of a phrase that is a value, in order: the first of its paths that the payload has. */
-type Telling = Phrase & { tells: readonly Told[] }
+type Statement = Phrase & { tells: readonly ToldFact[] }
 
-const loading: Told = { kind: 'port', paths: ['port_of_loading'] }
-const discharge: Told = { kind: 'port', paths: ['port_of_discharge'] }
-const vessel: Told = { kind: 'vessel', paths: ['vessel_name', 'ocean_vessel'] }
-const voyage: Told = { kind: 'voyage', paths: ['voyage_number'] }
-const eta: Told = { kind: 'date', paths: ['eta'] }
-const etd: Told = { kind: 'date', paths: ['etd'] }
-const on_board: Told = { kind: 'date', paths: ['laden_on_board_date', 'shipped_on_board_date'] }
-const free_until: Told = { kind: 'date', paths: ['last_free_day'] }
-const available: Told = { kind: 'date', paths: ['available_date'] }
-const issued: Told = { kind: 'date', paths: ['date_of_issue'] }
-const issued_at: Told = { kind: 'place', paths: ['place_of_issue', 'signed_at'] }
-const signer: Told = { kind: 'name', paths: ['signed_by'] }
-const terminal: Told = { kind: 'terminal', paths: ['freight_location_name', 'terminal_name', 'pickup_terminal_name'] }
-const bill: Told = { kind: 'code', paths: ['bill_of_lading_number', 'waybill_number', 'mbl_number', 'mbol', 'hbl_number'] }
-const booking: Told = { kind: 'code', paths: ['booking_number', 'carrier_booking_number'] }
-const terms: Told = { kind: 'terms', paths: ['freight_payment_terms'] }
-const charges: Told = { kind: 'amount', paths: ['total_charges'] }
-const currency: Told = { kind: 'currency', paths: ['currency'] }
-const packages: Told = { kind: 'packages', paths: ['total_packages', 'totals/number_of_packages', 'package_count'] }
-const package_unit: Told = { kind: 'package_unit', paths: ['package_unit', 'totals/package_unit'] }
+const loading: ToldFact = { kind: 'port', paths: ['port_of_loading'] }
+const discharge: ToldFact = { kind: 'port', paths: ['port_of_discharge'] }
+const vessel: ToldFact = { kind: 'vessel', paths: ['vessel_name', 'ocean_vessel'] }
+const voyage: ToldFact = { kind: 'voyage', paths: ['voyage_number'] }
+const eta: ToldFact = { kind: 'date', paths: ['eta'] }
+const etd: ToldFact = { kind: 'date', paths: ['etd'] }
+const on_board: ToldFact = { kind: 'date', paths: ['laden_on_board_date', 'shipped_on_board_date'] }
+const free_until: ToldFact = { kind: 'date', paths: ['last_free_day'] }
+const available: ToldFact = { kind: 'date', paths: ['available_date'] }
+const issued: ToldFact = { kind: 'date', paths: ['date_of_issue'] }
+const issued_at: ToldFact = { kind: 'place', paths: ['place_of_issue', 'signed_at'] }
+const signer: ToldFact = { kind: 'name', paths: ['signed_by'] }
+const terminal: ToldFact = { kind: 'terminal', paths: ['freight_location_name', 'terminal_name', 'pickup_terminal_name'] }
+const bill: ToldFact = { kind: 'code', paths: ['bill_of_lading_number', 'waybill_number', 'mbl_number', 'mbol', 'hbl_number'] }
+const booking: ToldFact = { kind: 'code', paths: ['booking_number', 'carrier_booking_number'] }
+const terms: ToldFact = { kind: 'terms', paths: ['freight_payment_terms'] }
+const charges: ToldFact = { kind: 'amount', paths: ['total_charges'] }
+const currency: ToldFact = { kind: 'currency', paths: ['currency'] }
+const packages: ToldFact = { kind: 'packages', paths: ['total_packages', 'totals/number_of_packages', 'package_count'] }
+const package_unit: ToldFact = { kind: 'package_unit', paths: ['package_unit', 'totals/package_unit'] }
 
-const tellings: readonly Telling[] = [
+const statements: readonly Statement[] = [
   {
     begins: /\b(?:vessel|ship|on board|aboard|per) (?:the )?(?:m\/?v |vessel )?/gi,
     goes_on: ['name', /^,? (?:voyage|voy)\b\.? ?(?:no\b\.? ?)?/i, 'voyage'],
@@ -92,9 +92,9 @@ const letters_max = 12_000
 export function fillByProse(draft: PayloadDraft, pages: readonly PaperPage[]): void {
   for (const page of pages) {
     const running = runningText(page)
-    for (const telling of tellings) {
-      const values = matchPhrase(running.text, telling)
-      telling.tells.forEach(({ kind, paths }, at) => {
+    for (const statement of statements) {
+      const values = matchPhrase(running.text, statement)
+      statement.tells.forEach(({ kind, paths }, at) => {
         const value = values?.[at]
         const path = paths.find((one) => isAsked(draft, one))
         if (value === undefined || path === undefined) return

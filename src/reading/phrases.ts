@@ -1,10 +1,10 @@
 /** Sentences that say something in a known order: words that begin them, then values and the words between those. */
 
 /** What a value in a sentence looks like. */
-export type PhrasePart = 'amount' | 'code' | 'count' | 'currency' | 'day' | 'name' | 'package' | 'paid' | 'place' | 'voyage'
+type PhrasePart = 'amount' | 'code' | 'count' | 'currency' | 'day' | 'name' | 'package' | 'paid' | 'place' | 'voyage'
 /** `begins` is global; the patterns between the values begin with `^`. */
 export type Phrase = { begins: RegExp; goes_on: readonly (PhrasePart | RegExp)[] }
-export type PhraseValue = { text: string; at: number }
+type PhraseValue = { text: string; at: number }
 
 // Each looks at a few words from its place on, so that a long text takes as many steps as it has words.
 const parts: Record<PhrasePart, RegExp> = {
