@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { screenAddresses } from '../src/api/screen-addresses.ts'
 import { dashboardStamp } from './dashboard-stamp.mjs'
 
 // Builds the screens into dist/dashboard: names with hashes, compressed beside as the server sends them, and a stamp of their sources.
@@ -21,7 +22,9 @@ export async function buildDashboard(folder: string): Promise<{ initial_script_b
   mkdirSync(dirname(folder), { recursive: true })
   const aside = mkdtempSync(`${folder}-`)
   try {
-    const initial_script_bytes = initialBytes(await bundle(aside))
+    const chunks = await bundle(aside, stamp)
+    const initial_script_bytes = initialBytes(chunks)
+    await bundleWorker(aside, { stamp, files: keptFiles(chunks, readdirSync(join(aside, 'assets'))) })
     writeFileSync(join(aside, 'land.json'), JSON.stringify(landOfTheWorld()))
     if (initial_script_bytes > initial_script_bytes_max)
       throw new Error(
@@ -46,11 +49,18 @@ function replace(folder: string, aside: string, stamp: string): void {
   }
 }
 
-async function bundle(folder: string): Promise<readonly Rolldown.OutputChunk[]> {
-  const built = await build({
+// What both bundles are made with.
+const manner = (stamp: string) =>
+  ({
     configFile: false,
     root: join(checkout, 'src/dashboard'),
     logLevel: 'error',
+    define: { build_of_screens: JSON.stringify(stamp) },
+  }) as const
+
+async function bundle(folder: string, stamp: string): Promise<readonly Rolldown.OutputChunk[]> {
+  const built = await build({
+    ...manner(stamp),
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     resolve: { dedupe: ['preact'] },
     css: { modules: { generateScopedName: '[local]-[hash:base64:5]' } },
@@ -72,6 +82,47 @@ async function bundle(folder: string): Promise<readonly Rolldown.OutputChunk[]> 
   return outputs.flatMap(({ output }) => output.filter((part) => part.type === 'chunk'))
 }
 
+/** One file of its own, at an address that stays: browsers ask for it by that. */
+async function bundleWorker(folder: string, { stamp, files }: { stamp: string; files: readonly string[] }): Promise<void> {
+  const patterns = screenAddresses.map((address) => `^${address.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+  const shared = manner(stamp)
+  await build({
+    ...shared,
+    define: { ...shared.define, kept_files: JSON.stringify(files), screen_patterns: JSON.stringify(patterns) },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'es2023',
+      rolldownOptions: {
+        input: join(checkout, 'src/dashboard/offline/worker.ts'),
+        output: { format: 'iife', entryFileNames: 'worker.js' },
+      },
+    },
+  })
+}
+
+// Screens that are read without a connection. Others are kept once somebody was there.
+const kept_screens = ['container/container.tsx', 'containers/containers.tsx', 'overview/overview.tsx']
+const kept_fonts = /(?:inter|jetbrains-mono)-latin-wght-normal.*\.woff2$/
+
+/** Addresses of what the page and these screens load, and the fonts. */
+function keptFiles(chunks: readonly Rolldown.OutputChunk[], names: readonly string[]): readonly string[] {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const screenOf = ({ facadeModuleId }: Rolldown.OutputChunk) =>
+    kept_screens.some((screen) => facadeModuleId?.endsWith(`src/dashboard/screens/${screen}`))
+  const first = chunks.filter((chunk) => screenOf(chunk) || (chunk.isEntry && chunk.facadeModuleId?.endsWith('index.html')))
+  const needed = new Set(first.map(({ fileName }) => fileName))
+  // Also what these load later: charts and the map of a container.
+  for (const name of needed) {
+    const chunk = byName.get(name)
+    const later = chunk && screenOf(chunk) ? chunk.dynamicImports : []
+    for (const other of [...(chunk?.imports ?? []), ...later]) needed.add(other)
+  }
+  const styles = [...needed].flatMap((name) => [...(byName.get(name)?.viteMetadata?.importedCss ?? [])])
+  const fonts = names.filter((name) => kept_fonts.test(name)).map((name) => `assets/${name}`)
+  return [...new Set([...needed, ...styles, ...fonts])].map((name) => `/${name}`).toSorted()
+}
+
 /** The two fonts that every screen needs are asked for with the page, not after its styles have come. */
 const preloadFonts: Plugin = {
   name: 'preload-fonts',
@@ -79,7 +130,7 @@ const preloadFonts: Plugin = {
     order: 'post',
     handler: (_, { bundle: files = {} }) =>
       Object.keys(files)
-        .filter((name) => /(inter|jetbrains-mono)-latin-wght-normal.*\.woff2$/.test(name))
+        .filter((name) => kept_fonts.test(name))
         .map((name) => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${name}` },

@@ -5,7 +5,14 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-const sources = ['src/dashboard', 'src/client', 'src/base/durations.ts', 'scripts/build-dashboard.ts', 'package-lock.json']
+const sources = [
+  'src/dashboard',
+  'src/client',
+  'src/base/durations.ts',
+  'src/api/screen-addresses.ts',
+  'scripts/build-dashboard.ts',
+  'package-lock.json',
+]
 
 /** The hash of everything that a build of the screens reads, in the checkout `root`. A new test or page changes nothing that is built. */
 export function dashboardStamp(root) {

@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: d8f9836573108495f5ef09596020af175059c19f6b60a43b4bb363a6cd0987d4
+-- Migrations: d8c653629339291ee03d4664de24c16d1fc7ced3cf45374bcaefedf4431920b3
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -694,6 +694,7 @@ create table container_work (
   withdrawn integer not null,
   terms text[] not null,
   decide_again_at timestamptz,
+  exposed text[],
   constraint container_work_pkey PRIMARY KEY (account_id, container_id),
   constraint container_work_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 ) with (autovacuum_vacuum_scale_factor=0.05, fillfactor=70);
@@ -710,6 +711,7 @@ create index container_work_by_slip on container_work (account_id, slip_days, cr
 create index container_work_by_status on container_work (account_id, current_status, created_at DESC, container_id DESC) INCLUDE (action_group, shipping_line_scac, port_of_discharge_locode);
 create index container_work_by_word on container_work (account_id, last_heard_at, created_at DESC, container_id DESC);
 create index container_work_due on container_work (decide_again_at) WHERE (decide_again_at IS NOT NULL);
+create index container_work_exposed on container_work (account_id, created_at DESC, container_id DESC) INCLUDE (exposed, action_group, current_status, shipping_line_scac, port_of_discharge_locode, customer_id) WHERE (exposed IS NOT NULL);
 create index container_work_listed on container_work (account_id, created_at DESC, container_id DESC);
 alter table container_work enable row level security, force row level security;
 create policy account on container_work using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
@@ -2267,6 +2269,7 @@ create table simulations (
   clock_at timestamptz not null,
   speed double precision default 0 not null,
   created_at timestamptz not null,
+  goal_at timestamptz,
   constraint simulations_pkey PRIMARY KEY (account_id),
   constraint simulations_database_name_key UNIQUE (database_name),
   constraint simulations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,

@@ -2,6 +2,7 @@
 
 import { day_ms } from '../base/durations.ts'
 import { assessCharges } from '../charges/assess.ts'
+import { exposed_days_max } from '../charges/exposed.ts'
 import type { AlertThreshold } from '../contract/resources/alert-rule.ts'
 import { readExposureFacts } from '../store/accounts/exposure.ts'
 import { readTariffs } from '../store/accounts/tariffs.ts'
@@ -79,16 +80,13 @@ function caseOf(
   return { subject_id: container_id, exception_id: null, container_id, shipment_id, sentence }
 }
 
-// A box that came longer ago is a lawsuit.
-const charged_days_max = 500
-
 /** What still runs has cost more than the threshold by today, in the currency of the rule. */
 async function findCharged(
   sql: Sql,
   { account_id, threshold, currency_code, view }: AlertTrigger,
   { readView, now }: FindTools,
 ): Promise<FoundCase[]> {
-  const since = new Date(now.getTime() - charged_days_max * day_ms)
+  const since = new Date(now.getTime() - exposed_days_max * day_ms)
   const { facts: begun } = await readExposureFacts(sql, {
     account_id,
     containers: readView(account_id, view),

@@ -1,7 +1,8 @@
 /** What a caller narrows lists and counts of containers to, read from the query. */
 import { isCalendarDay } from '../base/calendar.ts'
+import { isUuid } from '../base/ids.ts'
 import type { Operation, QueryOf } from '../contract/operation.ts'
-import type { containerFilters } from '../contract/operations/container-filters.ts'
+import { asked_ids_max, type containerFilters } from '../contract/operations/container-filters.ts'
 import { wordsOf } from '../store/filter.ts'
 import { selectContainers } from '../store/journey/containers-read.ts'
 import type { Selection } from '../store/resources/selection.ts'
@@ -15,7 +16,7 @@ import { isAskedFor, sortsOf } from './sort.ts'
 
 type ContainerQuery = QueryOf<Omit<Operation, 'query'> & { query: typeof containerFilters }>
 
-type FilteredCall = { caller: Pick<CallBase['caller'], 'account_id'>; query: ContainerQuery; order?: readonly WorkSort[] }
+export type FilteredCall = { caller: Pick<CallBase['caller'], 'account_id'>; query: ContainerQuery; order?: readonly WorkSort[] }
 
 /**
  * The containers that a query asks for: what their list shows, and what is counted, summed and watched over containers. Throws RequestError
@@ -45,6 +46,7 @@ export function workFiltersOf(given: ContainerQuery, account_id: string): WorkFi
   }
   const number = query['filter[number]']
   return {
+    ids: idsIn(query['filter[id]']),
     number: number === undefined ? undefined : cleanNumber(number),
     customer: { account_id, ids: query['filter[customer_id]'], name: query['filter[customer_name]'] },
     statuses: [wordsOf(query['filter[status]']), wordsOf(query['filter[current_status]'])],
@@ -113,6 +115,13 @@ type TextName = {
 
 function isAsked(query: ContainerQuery, name: TextName, known: readonly string[]): boolean {
   return isAskedFor({ name, given: query[name], known })
+}
+
+/** What is no id is that of no container. */
+function idsIn(text: string | undefined): string[] | undefined {
+  const ids = wordsOf(text || undefined)
+  if (ids !== undefined && ids.length > asked_ids_max) throw refused('filter[id]', `takes ${asked_ids_max} ids at most`)
+  return ids?.filter(isUuid)
 }
 
 function dayIn(query: ContainerQuery, name: TextName): string | undefined {

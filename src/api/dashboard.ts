@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RequestError } from '../contract/errors.ts'
 import type { PageParts } from '../sharing/page/page.ts'
 import { routeOf } from './routes.ts'
+import { screenAddresses } from './screen-addresses.ts'
 
 // The screens: one page at every address that people bookmark, and the files it loads. Built by scripts/build-dashboard.ts, kept in memory,
 // compressed when they were built. A program that asks for one of these addresses gets what it always got.
@@ -11,6 +12,8 @@ import { routeOf } from './routes.ts'
 /** What was built: the page, its files by their names under /assets, and what the pages of share links are made with. */
 export type Dashboard = {
   page: BuiltFile
+  /** What keeps the page for when the server is not heard. */
+  worker: BuiltFile
   assets: ReadonlyMap<string, BuiltFile>
   shared: PageParts
   /** Tags that load the styles and the script of the documentation. */
@@ -19,27 +22,8 @@ export type Dashboard = {
 
 type BuiltFile = { type: string; plain: Buffer; gzip: Buffer | null; brotli: Buffer | null }
 
-/** Addresses of screens; each answers the same page, which reads the address. */
-const addresses = [
-  '/',
-  '/add',
-  '/containers',
-  '/containers/{id}',
-  '/documents',
-  '/documents/{id}',
-  '/exceptions',
-  '/feeds',
-  '/free-days',
-  '/map',
-  '/settings',
-  '/shipments',
-  '/shipments/{id}',
-  '/sign-in',
-  '/simulator',
-  '/webhooks',
-  '/webhooks/{id}',
-] as const
 const assets_address = '/assets/{file}'
+const worker_address = '/worker.js'
 
 const policy = [
   "default-src 'none'",
@@ -48,10 +32,12 @@ const policy = [
   "font-src 'self'",
   "img-src 'self'",
   "connect-src 'self'",
+  "worker-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
 ]
+const worker_policy = ["default-src 'none'", "script-src 'self'", "connect-src 'self'"]
 // The names hold a hash: what is in them never changes.
 const asset_caching = 'public, max-age=31536000, immutable'
 
@@ -78,6 +64,7 @@ function readWhole(folder: string): Dashboard {
   const names = readdirSync(join(folder, 'assets')).filter((name) => !/\.(gz|br)$/.test(name))
   return {
     page: readBuilt(join(folder, 'index.html')),
+    worker: readBuilt(join(folder, 'worker.js')),
     assets: new Map(names.map((name) => [name, readBuilt(join(folder, 'assets', name))])),
     shared: {
       links: (readFileSync(join(folder, 'share.html'), 'utf8').match(/<link [^<>]{1,500}>/g) ?? []).join('\n'),
@@ -101,18 +88,28 @@ export function serveDashboard(
   dashboard: Dashboard | null,
   frontPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
 ): void {
-  for (const address of addresses)
+  for (const address of screenAddresses)
     app.get(routeOf(address), async (request, reply) => {
       reply.header('vary', 'accept, accept-encoding')
       if (dashboard !== null && wantsPage(request)) return sendPage(request, reply, dashboard.page)
       if (address === '/') return frontPage(request, reply)
       throw nowhere()
     })
+  app.get(routeOf(worker_address), async (request, reply) => {
+    if (dashboard === null) throw nowhere()
+    return sendWorker(request, reply, dashboard.worker)
+  })
   app.get<{ Params: { file: string } }>(routeOf(assets_address), async (request, reply) => {
     const file = dashboard?.assets.get(request.params.file)
     if (file === undefined) throw nowhere()
     return sendBuilt(request, reply.headers({ 'cache-control': asset_caching, vary: 'accept-encoding' }), file)
   })
+}
+
+function sendWorker(request: FastifyRequest, reply: FastifyReply, worker: BuiltFile): FastifyReply {
+  // Browsers look for another one themselves; what they have heard of it is never good for long.
+  reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': worker_policy.join('; '), vary: 'accept-encoding' })
+  return sendBuilt(request, reply, worker)
 }
 
 const nowhere = () => new RequestError([{ code: 'not_found', detail: 'There is no such address.' }])

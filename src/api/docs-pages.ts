@@ -74,6 +74,13 @@ export function serveDocs(app: FastifyInstance, { originOf, links }: DocsTools):
       ? reply.send(docsSite().search(query, hits_max))
       : send(request, reply, { type: 'html', text: docsSite().searchHtml(query) })
   })
+  // Asked by the pages themselves: a word that the site does not know is no fault of the reader.
+  app.get<{ Querystring: { word?: unknown } }>('/docs/card', async ({ query: { word } }, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(typeof word === 'string' ? docsSite().card(word) : null)),
+  )
   app.get('/llms-full.txt', async (request, reply) => send(request, reply, { type: 'plain', text: docsSite().everything() }))
   app.get('/docs/changelog.xml', async (request, reply) =>
     reply.type('application/atom+xml; charset=utf-8').send(

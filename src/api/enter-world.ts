@@ -1,6 +1,7 @@
 /** The way into the simulated world of the caller's account. */
 import { RequestError } from '../contract/errors.ts'
-import { type Simulator, SimulatorFull } from '../simulator/simulator.ts'
+import { SimulatorFull } from '../simulator/awake-worlds.ts'
+import type { Simulator } from '../simulator/simulator.ts'
 import type { SimulatedWorld } from '../simulator/world.ts'
 import { findAccounts } from '../store/accounts/accounts.ts'
 import type { Caller } from './caller.ts'
@@ -18,7 +19,7 @@ export async function enterWorld(
   try {
     return await simulatorOf({ simulator }).enter({ account_id, company_name: account?.company_name ?? 'Simulated' })
   } catch (error) {
-    if (error instanceof SimulatorFull) throw new RequestError([{ code: 'sandbox_busy' }], { 'retry-after': '60' })
+    if (error instanceof SimulatorFull) throw new RequestError([{ code: 'sandbox_busy' }], { 'retry-after': '5' })
     throw error
   }
 }
@@ -32,11 +33,14 @@ export async function inWorld<Result>(
   work: (world: SimulatedWorld) => Promise<Result>,
 ): Promise<Result> {
   const world = await enterWorld(services, call)
+  const leave = world.use()
   try {
     return await work(world)
   } catch (error) {
     if (world.hasStopped()) throw new RequestError([{ code: 'sandbox_busy' }], { 'retry-after': '5' })
     throw error
+  } finally {
+    leave()
   }
 }
 

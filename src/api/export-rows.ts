@@ -69,6 +69,31 @@ const cellsOf: Readonly<Record<ExportColumn, ColumnCells<ExportedRecord>>> = {
   weight: oneCell('weight_in_lbs', ({ box }) => box.weight_in_lbs ?? null),
   seal: oneCell('seal_number', ({ box }) => box.seal_number ?? null),
   created: oneCell('created_at', ({ box }) => instantThere(box.created_at, null)),
+  chassis: oneCell('pod_full_out_chassis_number', ({ box }) => box.pod_full_out_chassis_number ?? null),
+  first_eta: moment('pod_original_eta', ({ shipment }) => [shipment?.pod_original_eta_at, shipment?.pod_timezone]),
+  expected: moment('pod_eta', ({ shipment }) => [shipment?.pod_eta_at, shipment?.pod_timezone]),
+  rail_eta: moment('ind_eta', ({ box }) => [box.ind_eta_at, box.final_destination_timezone]),
+  full_in: moment('pol_full_in', ({ box, shipment }) => [box.pol_full_in_at, shipment?.pol_timezone]),
+  loaded: moment('pol_vessel_loaded', ({ box, shipment }) => [box.pol_vessel_loaded_at, shipment?.pol_timezone]),
+  sailed: moment('pol_vessel_departed', ({ box, shipment }) => [box.pol_vessel_departed_at, shipment?.pol_timezone]),
+  arrived: moment('pod_arrived', ({ box }) => [box.pod_arrived_at, box.pod_timezone]),
+  discharged: moment('pod_discharged', ({ box }) => [box.pod_discharged_at, box.pod_timezone]),
+  rail_departed: moment('pod_rail_departed', ({ box }) => [box.pod_rail_departed_at, box.pod_timezone]),
+  inland_arrived: moment('ind_ata', ({ box }) => [box.ind_ata_at, box.final_destination_timezone]),
+  picked_up: moment('pod_full_out', ({ box }) => [box.pod_full_out_at, box.pod_timezone]),
+  inland_picked_up: moment('final_destination_full_out', ({ box }) => [
+    box.final_destination_full_out_at,
+    box.final_destination_timezone,
+  ]),
+  returned: moment('empty_terminated', ({ box }) => [box.empty_terminated_at, box.empty_terminated_timezone]),
+}
+
+/** An instant under the name of its attribute, and the zone of its place. */
+function moment(
+  name: string,
+  read: (record: ExportedRecord) => readonly (string | null | undefined)[],
+): ColumnCells<ExportedRecord> {
+  return cellsInZone({ name: `${name}_at`, zone: `${name}_time_zone` }, read)
 }
 
 /** The cells of a record, the number first. */

@@ -72,13 +72,18 @@ const left_outside = new Set([
 
 async function passOn({ request, reply }: { request: FastifyRequest; reply: FastifyReply }, passage: DoorPassage): Promise<void> {
   const { raw } = request
+  const leave = passage.world.use()
   try {
     const answer = await ask(raw, passage)
     reply.raw.writeHead(answer.statusCode ?? 502, {
       ...kept(answer.headers),
       [clock_header]: passage.world.clock.now().toISOString(),
     })
-    if (answer.headers['content-type']?.startsWith('text/event-stream')) passage.streams.add(reply.raw)
+    if (answer.headers['content-type']?.startsWith('text/event-stream')) {
+      // Who only listens does not keep the world awake; it connects again, and wakes it.
+      leave()
+      passage.streams.add(reply.raw)
+    }
     await pipeline(answer, reply.raw)
   } catch (error) {
     if (reply.raw.writableEnded) return
@@ -87,6 +92,7 @@ async function passOn({ request, reply }: { request: FastifyRequest; reply: Fast
     reply.raw.writeHead(503, { 'retry-after': '5', 'content-type': 'application/vnd.api+json' })
     reply.raw.end(errorDocument([{ code: 'sandbox_busy' }]))
   } finally {
+    leave()
     passage.streams.delete(reply.raw)
   }
 }

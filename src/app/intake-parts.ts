@@ -1,4 +1,4 @@
-import type { Clock } from '../base/clock.ts'
+import { type Clock, systemClock } from '../base/clock.ts'
 import type { Lifetimes } from '../base/lifetimes.ts'
 import type { Log } from '../base/log.ts'
 import type { Decoder } from '../decoding/decoder.ts'
@@ -17,7 +17,7 @@ export async function beginIntake(tools: Tools, lifetimes: Lifetimes, { mailboxe
     const log = tools.log.child({ mailbox: mailbox.name })
     const { folder, sftp } = mailbox
     if (folder !== null) {
-      const begin = () => beginFolder({ ...tools, log }, { ...mailbox, folder })
+      const begin = () => beginFolder({ ...tools, log, file_clock: systemClock }, { ...mailbox, folder })
       await lifetimes.begin(`mailbox ${mailbox.name} folder`, begin, { end: (thing) => thing.stop() })
     }
     if (sftp !== null) {

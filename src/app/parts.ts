@@ -41,7 +41,8 @@ import { foldAfterUpdate, scheduleSweep, trackingTasks } from '../tracking/tasks
 import { scheduleWatches } from '../tracking/watch-containers.ts'
 import { type Ground, type StartParts, startApp } from './app.ts'
 import { type Config, environmentSecret, isFleetOn, isSandboxOn } from './config.ts'
-import { type Courier, courierTasks, openCourier, scheduleCourier } from './courier-parts.ts'
+import { courierTasks, scheduleCourier } from './courier-parts.ts'
+import { beginCourierWays, type CourierWays } from './courier-ways.ts'
 import { beginReader, beginStorage } from './document-parts.ts'
 import { cancelFleet, fleetTasks, openLetters, scheduleFleet } from './fleet-parts.ts'
 import { dashboard_folder } from './installation.ts'
@@ -66,7 +67,7 @@ export const startParts: StartParts = async (ground, lifetimes) => {
   const registry = new Registry()
   registerDatabaseMetrics(registry, ground.watch)
   const sandbox = isSandboxOn(config) ? await beginSandbox(ground, lifetimes) : null
-  const courier = ground.is_simulated && sandbox?.running ? openCourier() : null
+  const courier = ground.is_simulated && sandbox?.running ? await beginCourierWays(ground, lifetimes) : null
   const feeds = feedsWith(configured, sandbox, { config, courier })
   const dialling = {
     private_feeds: config.private_feeds ? 'allowed' : 'refused',
@@ -92,7 +93,7 @@ export const startParts: StartParts = async (ground, lifetimes) => {
 function feedsWith(
   configured: Feeds,
   sandbox: BegunSandbox | null,
-  { config, courier }: { config: Config; courier: Courier | null },
+  { config, courier }: { config: Config; courier: CourierWays | null },
 ): Feeds {
   if (sandbox === null) return configured
   const asked = withSandbox(configured, sandbox.address)
@@ -111,7 +112,7 @@ type Outside = {
   sender: MailSender | null
   sandbox: BegunSandbox | null
   /** Null: this is no simulated world. */
-  courier: Courier | null
+  courier: CourierWays | null
   secrets: Secrets
   /** Of the API, once it runs in this process. */
   origin: string | null
@@ -204,7 +205,7 @@ function tasksOfSandbox(
   { database, outside }: { database: Database; outside: Outside },
 ): Tasks {
   const { courier, http } = outside
-  if (courier !== null) return courierTasks({ clock, log, database, http, courier, origin: () => outside.origin })
+  if (courier !== null) return courierTasks({ clock, log, database, http, ways: courier, origin: () => outside.origin })
   const running = outside.sandbox?.running
   if (!running || !isFleetOn(config) || !roles.has('api')) return {}
   return fleetTasks({ config, clock, log, database, http: outside.http, ...running, origin: () => outside.origin })

@@ -28,9 +28,12 @@ function followPolicy({ vessel_eta, vessel_eta_hours }: Ground['config'], feeds:
   }
 }
 
+// Everything is on this machine, and the clock of a simulated world waits for what was said.
+const prompt = { retry_first: 100, retry_last: 2_000, standby: 500, flush: 20 } as const
+
 /** Reads the streams of the feeds file, unless another process does already. */
 export async function beginStreams(
-  { database_url, clock, log }: Ground,
+  { database_url, clock, log, is_simulated }: Ground,
   lifetimes: Lifetimes,
   { feeds, database }: { feeds: Feeds; database: Database },
 ): Promise<void> {
@@ -47,7 +50,7 @@ export async function beginStreams(
   )
   await lifetimes.begin(
     'position streams',
-    () => startStreams({ database: own, clock, log, secrets: environmentSecret }, sources),
+    () => startStreams({ database: own, clock, log, secrets: environmentSecret }, sources, is_simulated ? prompt : {}),
     {
       end: (thing) => thing.stop(),
     },

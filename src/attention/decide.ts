@@ -6,6 +6,7 @@ import { day_ms } from '../base/durations.ts'
 import type { ContainerStatus } from '../vocabulary/container-status.ts'
 import type { ActionGroup } from '../vocabulary/container-work.ts'
 import type { ArrivalView } from './arrival.ts'
+import { exposureOf } from './exposed.ts'
 import type { WorkFacts } from './facts.ts'
 import type { Finding } from './finding.ts'
 import type { HeardView } from './heard.ts'
@@ -21,6 +22,8 @@ export type WorkDecision = ArrivalView &
     action_group: ActionGroup
     /** The most important first. Empty in every group but `needs_attention`. */
     findings: readonly Finding[]
+    /** What of its charges sums tell (charges/exposed.ts); null: nothing. */
+    exposed: readonly string[] | null
     way: WayView
     open_conflicts: number
     withdrawn: number
@@ -40,6 +43,7 @@ export function decide(facts: WorkFacts, now: Date): WorkDecision {
     ...{ pickup_lfd_on, pickup_lfd_time_zone, pickup_lfd_source, charges },
     ...view.arrival,
     ...view.heard,
+    exposed: exposureOf(facts, moments),
     way: view.way,
     open_conflicts: facts.contradicted.length,
     withdrawn: facts.withdrawn,

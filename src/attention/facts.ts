@@ -6,6 +6,8 @@ import type { ContainerStatus } from '../vocabulary/container-status.ts'
 import type { Hold } from '../vocabulary/raw-event.ts'
 
 export type WorkFacts = {
+  /** When the container was first heard of. */
+  created_at: Date
   current_status: ContainerStatus
   /** What the charges depend on; the place of pickup is there. */
   charge: ChargeFacts

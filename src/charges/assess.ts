@@ -4,6 +4,7 @@
  */
 import { day_ms } from '../base/durations.ts'
 import { addDays, dayAt, openCalendar } from './calendar.ts'
+import { rateOf } from './charged-days.ts'
 import { type ChargeKind, type Tariff, type TariffQuestion, tariffFor } from './tariff.ts'
 
 type LastFreeDaySource = 'line' | 'terminal' | 'rail'
@@ -72,50 +73,76 @@ export type Assessment =
 // News that are older say nothing about today (a week, as people who plan pickups reckon).
 export const news_max_ms = 7 * day_ms
 // A box that stands longer is a lawsuit; the table would be one too.
-const days_max = 400
+export const days_max = 400
 
 type AssessmentInput = { tariffs: readonly Tariff[]; now: Date /** `YYYY-MM-DD`; null: today. */; on: string | null }
 
 /** Demurrage until the pickup and detention from then on. Pure; O(days). */
 export function assessCharges(facts: ChargeFacts, question: AssessmentInput): readonly [Assessment, Assessment] {
+  const [demurrage, detention] = chargeTerms(facts, question)
+  return [assessed(demurrage, question), assessed(detention, question)]
+}
+
+/** On what terms time is charged, whichever day is asked about: free time, and the tariff behind it. */
+export type ChargeTerms =
+  | {
+      outcome: 'runs'
+      charge: ChargeKind
+      /** Of the place of pickup. */
+      zone: string
+      free: FreeTime
+      tariff: Tariff | null
+      /** The pickup, or the return of the empty box, with the zone that its day is of; null: not yet. */
+      ended: { at: Date; zone: string } | null
+    }
+  | Extract<Assessment, { outcome: 'not_begun' | 'cannot_assess' }>
+
+/** The terms of demurrage and of detention. Pure; O(free days). */
+export function chargeTerms(
+  facts: ChargeFacts,
+  question: Pick<AssessmentInput, 'tariffs' | 'now'>,
+): readonly [ChargeTerms, ChargeTerms] {
   return [demurrage(facts, question), detention(facts, question)]
 }
 
-function demurrage(facts: ChargeFacts, question: AssessmentInput): Assessment {
+type TermsQuestion = Pick<AssessmentInput, 'tariffs' | 'now'>
+
+function demurrage(facts: ChargeFacts, question: TermsQuestion): ChargeTerms {
   const charge = 'demurrage'
   const { zone, arrived_at, discharged_at, full_out_at } = facts.pickup
-  const cannot = (reason: CannotReason): Assessment => ({ outcome: 'cannot_assess', charge, reason })
+  const cannot = (reason: CannotReason): ChargeTerms => ({ outcome: 'cannot_assess', charge, reason })
   if (zone === null) return cannot('no_time_zone')
   if (arrived_at === null && discharged_at === null && full_out_at === null) return { outcome: 'not_begun', charge }
   const silence = full_out_at === null ? silenceOf(facts, question.now) : null
   if (silence !== null) return cannot(silence)
   const begun = dayOf(discharged_at ?? arrived_at, zone)
   const tariff = tariffFor(question.tariffs, questionOf(facts, { charge, day: begun ?? dayAt(question.now, zone) }))
-  const span = { charge, zone, until: endOf(full_out_at, { zone, question }), has_ended: full_out_at !== null } as const
+  const ended = full_out_at === null ? null : { at: full_out_at, zone }
   const reported = facts.last_free_day
   if (reported !== null) {
     const free = { from: begun, last: dayAt(reported.at, zone), source: reported.source }
-    return assessed(span, free, tariff)
+    return { outcome: 'runs', charge, zone, free, tariff, ended }
   }
   if (tariff === null) return cannot('no_last_free_day')
   const from = dayOf(tariff.free_time_from === 'arrival' ? arrived_at : discharged_at, zone)
-  return from === null ? cannot('not_arrived') : assessed(span, freeTime(tariff, from), tariff)
+  if (from === null) return cannot('not_arrived')
+  return { outcome: 'runs', charge, zone, free: freeTime(tariff, from), tariff, ended }
 }
 
-function detention(facts: ChargeFacts, question: AssessmentInput): Assessment {
+function detention(facts: ChargeFacts, question: TermsQuestion): ChargeTerms {
   const charge = 'detention'
-  const cannot = (reason: CannotReason): Assessment => ({ outcome: 'cannot_assess', charge, reason })
+  const cannot = (reason: CannotReason): ChargeTerms => ({ outcome: 'cannot_assess', charge, reason })
   const { zone, full_out_at } = facts.pickup
   if (full_out_at === null) return { outcome: 'not_begun', charge }
   if (zone === null) return cannot('no_time_zone')
-  const returned_at = facts.empty_returned?.at ?? null
-  const silence = returned_at === null ? silenceOf(facts, question.now) : null
+  const returned = facts.empty_returned
+  const silence = returned === null ? silenceOf(facts, question.now) : null
   if (silence !== null) return cannot(silence)
   const picked_up = dayAt(full_out_at, zone)
   const tariff = tariffFor(question.tariffs, questionOf(facts, { charge, day: picked_up }))
   if (tariff === null) return cannot('no_tariff')
-  const until = endOf(returned_at, { zone: facts.empty_returned?.zone ?? zone, question })
-  return assessed({ charge, zone, until, has_ended: returned_at !== null }, freeTime(tariff, picked_up), tariff)
+  const ended = returned === null ? null : { at: returned.at, zone: returned.zone ?? zone }
+  return { outcome: 'runs', charge, zone, free: freeTime(tariff, picked_up), tariff, ended }
 }
 
 /** Why what we know may no longer be true; null when it may be trusted. */
@@ -133,10 +160,6 @@ function dayOf(instant: Date | null, zone: string): string | null {
   return instant === null ? null : dayAt(instant, zone)
 }
 
-function endOf(ended_at: Date | null, { zone, question }: { zone: string; question: AssessmentInput }): string {
-  return ended_at === null ? (question.on ?? dayAt(question.now, zone)) : dayAt(ended_at, zone)
-}
-
 type FreeTime = { from: string | null; last: string; source: LastFreeDaySource | 'tariff' }
 
 /** The last of a tariff's free days. Without free days it is the day before the first that is charged. */
@@ -151,9 +174,10 @@ function freeTime(tariff: Tariff, begun: string): FreeTime {
   return { from, last, source: 'tariff' }
 }
 
-type ChargePeriod = { charge: ChargeKind; zone: string; until: string; has_ended: boolean }
-
-function assessed({ charge, zone, until, has_ended }: ChargePeriod, free: FreeTime, tariff: Tariff | null): Assessment {
+function assessed(terms: ChargeTerms, { on, now }: AssessmentInput): Assessment {
+  if (terms.outcome !== 'runs') return terms
+  const { charge, zone, free, tariff, ended } = terms
+  const until = ended === null ? (on ?? dayAt(now, zone)) : dayAt(ended.at, ended.zone)
   const days = dayRows({ free, until, tariff })
   if (days === null) return { outcome: 'cannot_assess', charge, reason: 'too_long' }
   const charged = days.some(({ kind }) => kind !== 'free')
@@ -165,7 +189,7 @@ function assessed({ charge, zone, until, has_ended }: ChargePeriod, free: FreeTi
     last_free_day: free.last,
     last_free_day_source: free.source,
     until,
-    has_ended,
+    has_ended: ended !== null,
     tariff: tariff === null ? null : { id: tariff.id, name: tariff.name, currency_code: tariff.currency_code },
     total: tariff === null ? (charged ? null : 0) : (days.at(-1)?.accumulated ?? 0),
     days,
@@ -199,10 +223,6 @@ function dayRows({ free, until, tariff }: { free: FreeTime; until: string; tarif
 
 function earlier(one: string, other: string): string {
   return one < other ? one : other
-}
-
-function rateOf({ tiers }: Tariff, charged_day: number): number {
-  return tiers.findLast(({ from_day }) => from_day <= charged_day)?.per_day ?? 0
 }
 
 /** Sums of decimal rates have rests that no invoice shows. */

@@ -35,9 +35,19 @@ function calendarOf({ weekend, holidays, days_off, days_on }: CalendarRule): Cal
   }
 }
 
+// Tariffs are read anew for each answer, and a year's holidays stay what they are.
+const found_holidays = new Map<string, ReadonlySet<string>>()
+const years_kept_max = 500
+
 function publicHolidays({ country, part }: { country: string; part: string | null }, year: number): ReadonlySet<string> {
-  const found = (part === null ? new Holidays(country) : new Holidays(country, part)).getHolidays(year)
-  return new Set(found.filter(({ type }) => type === 'public').map(({ date }) => date.slice(0, 10)))
+  const key = `${country} ${part} ${year}`
+  const known = found_holidays.get(key)
+  if (known !== undefined) return known
+  const all = (part === null ? new Holidays(country) : new Holidays(country, part)).getHolidays(year)
+  const found = new Set(all.filter(({ type }) => type === 'public').map(({ date }) => date.slice(0, 10)))
+  if (found_holidays.size >= years_kept_max) found_holidays.clear()
+  found_holidays.set(key, found)
+  return found
 }
 
 /** Whether holidays of a country (ISO 3166, two letters), or of a part of it (`CA` or `ca`), are known. */

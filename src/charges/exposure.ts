@@ -1,6 +1,9 @@
 /** What the charges of many containers come to, by currency and day. Sums of one currency only; what cannot be told is counted beside them. */
-import { type Assessment, assessCharges, type CannotReason, type ChargeFacts } from './assess.ts'
+import { day_ms } from '../base/durations.ts'
+import { type CannotReason, days_max } from './assess.ts'
 import { addDays, dayAt } from './calendar.ts'
+import { type ChargedDays, countDays } from './charged-days.ts'
+import type { ExposedCharge } from './exposed.ts'
 import type { ChargeKind, Tariff } from './tariff.ts'
 
 type UncountedDay = { because: 'weekend' | 'holiday'; containers: number }
@@ -40,64 +43,73 @@ type Exposure = {
 
 type ExposureQuestion = { tariffs: readonly Tariff[]; now: Date /** `YYYY-MM-DD`, today or later. */; until: string }
 
-type RunningCharge = Extract<Assessment, { outcome: 'assessed' }>
+type RunningCharge = Extract<ExposedCharge, { kind: 'runs' }>
 
-/** How many containers are alike in that nothing of theirs has begun, or that their place has no zone and nobody has fetched them. */
-export type WaitingContainers = Readonly<Record<'not_begun' | 'no_time_zone', number>>
-
-/** Takes containers one by one, and gives what they come to. Only charges that still run count. */
+/** Takes what is exposed, so many containers that are alike at a time, and gives what they come to. O(days that are asked about) each. */
 export function openExposure({ tariffs, now, until }: ExposureQuestion) {
   const from = dayAt(now, 'UTC')
+  const [first, last] = [dayNumber(from), dayNumber(until)]
+  const by_id = new Map(tariffs.map((tariff) => [tariff.id, tariff]))
+  const counted = new Map<string, ChargedDays>()
   const currencies = new Map<string, CurrencySums>()
   const unknown = new Map<string, UnassessedCount>()
+  const todays = new Map<string, number>()
   let [assessed, not_begun] = [0, 0]
 
-  const cannot = (charge: ChargeKind, reason: CannotReason, count = 1) => {
+  const cannot = (charge: ChargeKind, reason: CannotReason, containers: number) => {
     const key = `${charge} ${reason}`
     const known = unknown.get(key) ?? { charge, reason, containers: 0 }
-    unknown.set(key, { ...known, containers: known.containers + count })
+    unknown.set(key, { ...known, containers: known.containers + containers })
   }
-  /** Whether its money is told. */
-  const take = (charge: RunningCharge, of_container: Set<CurrencySums>): boolean => {
-    if (charge.total === null) {
-      cannot(charge.charge, 'no_tariff')
-      return false
+  const daysOf = (tariff: Tariff) => {
+    const known = counted.get(tariff.id) ?? countDays(tariff, last)
+    counted.set(tariff.id, known)
+    return known
+  }
+  const sumsOf = (currency_code: string) => {
+    const known = currencies.get(currency_code) ?? openSums(currency_code, last - first + 1)
+    currencies.set(currency_code, known)
+    return known
+  }
+  const todayIn = (zone: string) => {
+    const known = todays.get(zone) ?? Math.min(dayNumber(dayAt(now, zone)), last)
+    todays.set(zone, known)
+    return known
+  }
+
+  const run = ({ charge, time_zone, tariff_id, last_free_day, long_since }: RunningCharge, containers: number) => {
+    const free_until = dayNumber(last_free_day)
+    const tariff = by_id.get(tariff_id ?? '')
+    if (long_since !== null && last - dayNumber(long_since) >= days_max) return cannot(charge, 'too_long', containers)
+    if (tariff === undefined && free_until < last) return cannot(charge, 'no_tariff', containers)
+    assessed += containers
+    if (tariff === undefined) return
+    const { costUntil, dayOf } = daysOf(tariff)
+    const sums = sumsOf(tariff.currency_code)
+    sums[charge] += costUntil(todayIn(time_zone), free_until) * containers
+    sums.before += costUntil(first - 1, free_until) * containers
+    if (inCents(costUntil(last, free_until)) > 0) sums.containers += containers
+    for (let day = Math.max(first, free_until + 1); day <= last; day += 1) {
+      const { kind, amount } = dayOf(day, free_until)
+      const of_day = sums.days[day - first]
+      if (of_day === undefined) continue
+      of_day.amount += amount * containers
+      of_day[kind] += containers
     }
-    if (charge.tariff === null) return true
-    const { currency_code } = charge.tariff
-    const sums = currencies.get(currency_code) ?? openSums(currency_code)
-    currencies.set(currency_code, sums)
-    addCharge(sums, charge, { from, today: dayAt(now, charge.time_zone) })
-    if (charge.total > 0) of_container.add(sums)
-    return true
   }
 
   return {
-    add(facts: ChargeFacts): void {
-      const of_container = new Set<CurrencySums>()
-      let is_told = false
-      for (const charge of assessCharges(facts, { tariffs, now, on: until })) {
-        if (charge.outcome === 'cannot_assess') cannot(charge.charge, charge.reason)
-        else if (charge.outcome === 'not_begun') not_begun += charge.charge === 'demurrage' ? 1 : 0
-        else if (!charge.has_ended) is_told = take(charge, of_container) || is_told
-      }
-      if (is_told) assessed += 1
-      for (const sums of of_container) sums.containers += 1
-    },
-
-    /** The same as adding each of them. */
-    addWaiting(waiting: WaitingContainers): void {
-      not_begun += waiting.not_begun
-      if (waiting.no_time_zone > 0) cannot('demurrage', 'no_time_zone', waiting.no_time_zone)
+    add(exposed: ExposedCharge, containers = 1): void {
+      if (exposed.kind === 'not_begun') not_begun += containers
+      else if (exposed.kind === 'cannot_assess') cannot(exposed.charge, exposed.reason, containers)
+      else run(exposed, containers)
     },
 
     result(): Exposure {
       return {
         from,
         until,
-        currencies: [...currencies.values()]
-          .sort(byText(({ currency_code }) => currency_code))
-          .map((sums) => shown(sums, { from, until })),
+        currencies: [...currencies.values()].sort(byText(({ currency_code }) => currency_code)).map((sums) => shown(sums, from)),
         not_assessed: [...unknown.values()].sort(byText(({ charge, reason }) => `${charge} ${reason}`)),
         assessed,
         not_begun,
@@ -106,7 +118,7 @@ export function openExposure({ tariffs, now, until }: ExposureQuestion) {
   }
 }
 
-type DaySums = { amount: number; containers: number; weekend: number; holiday: number }
+type DaySums = { amount: number; charged: number; weekend: number; holiday: number }
 type CurrencySums = {
   currency_code: string
   demurrage: number
@@ -114,41 +126,34 @@ type CurrencySums = {
   containers: number
   /** Before the first of the days. */
   before: number
-  days: Map<string, DaySums>
+  days: DaySums[]
 }
 
-function openSums(currency_code: string): CurrencySums {
-  return { currency_code, demurrage: 0, detention: 0, containers: 0, before: 0, days: new Map() }
-}
-
-function addCharge(sums: CurrencySums, { charge, days }: RunningCharge, { from, today }: { from: string; today: string }): void {
-  for (const { day, kind, because, amount } of days) {
-    if (day <= today) sums[charge] += amount ?? 0
-    if (day < from) {
-      sums.before += amount ?? 0
-      continue
-    }
-    if (kind === 'free') continue
-    const of_day = sums.days.get(day) ?? { amount: 0, containers: 0, weekend: 0, holiday: 0 }
-    of_day.amount += amount ?? 0
-    if (because === null) of_day.containers += 1
-    else of_day[because] += 1
-    sums.days.set(day, of_day)
+function openSums(currency_code: string, days: number): CurrencySums {
+  const none = { amount: 0, charged: 0, weekend: 0, holiday: 0 }
+  return {
+    currency_code,
+    demurrage: 0,
+    detention: 0,
+    containers: 0,
+    before: 0,
+    days: Array.from({ length: days }, () => ({ ...none })),
   }
 }
 
-function shown(sums: CurrencySums, { from, until }: { from: string; until: string }): CurrencyExposure {
-  const days: ExposureDay[] = []
+function shown(sums: CurrencySums, from: string): CurrencyExposure {
   let accumulated = sums.before
-  for (let on = from; on <= until; on = addDays(on, 1)) {
-    const { amount, containers, weekend, holiday } = sums.days.get(on) ?? { amount: 0, containers: 0, weekend: 0, holiday: 0 }
+  const days = sums.days.map(({ amount, charged, weekend, holiday }, index): ExposureDay => {
     accumulated += amount
     const not_counted = [
       { because: 'weekend' as const, containers: weekend },
       { because: 'holiday' as const, containers: holiday },
     ].filter((reason) => reason.containers > 0)
-    days.push({ on, amount: inCents(amount), accumulated: inCents(accumulated), containers, not_counted })
-  }
+    return {
+      ...{ on: addDays(from, index), amount: inCents(amount), accumulated: inCents(accumulated) },
+      ...{ containers: charged, not_counted },
+    }
+  })
   return {
     currency_code: sums.currency_code,
     owed: inCents(sums.demurrage + sums.detention),
@@ -158,6 +163,10 @@ function shown(sums: CurrencySums, { from, until }: { from: string; until: strin
     containers: sums.containers,
     days,
   }
+}
+
+function dayNumber(day: string): number {
+  return Date.parse(day) / day_ms
 }
 
 function inCents(amount: number): number {

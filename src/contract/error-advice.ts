@@ -277,9 +277,10 @@ export const errorAdvice: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     developer: 'src/app/simulator-parts.ts decides; src/api/enter-world.ts throws it.',
   },
   sandbox_busy: {
-    client: 'Try again in a minute.',
-    operator: 'Four worlds are awake at once; one that nobody asks for sleeps after a while.',
-    developer: 'src/simulator/simulator.ts has the limit.',
+    client: 'Try again after as many seconds as `Retry-After` says.',
+    operator:
+      'Four worlds are awake at once. One that nobody has asked for in three seconds makes room for another, and goes on later where it was.',
+    developer: 'src/simulator/awake-worlds.ts has the limits.',
   },
   list_too_slow: {
     client: 'Narrow the list down further, or follow `links.next` from the first page instead of asking for one far behind.',

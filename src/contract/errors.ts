@@ -287,7 +287,7 @@ export const errorTable = {
     status: 503,
     title: 'Service Unavailable',
     when: 'As many simulated worlds are in use as this machine bears; `Retry-After` says when to try again.',
-    detail: 'Other accounts are simulating. Try again in a minute.',
+    detail: 'Other accounts are simulating, and nobody made room within 20 seconds. Try again in a few seconds.',
   },
   lists_busy: {
     status: 503,

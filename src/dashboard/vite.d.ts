@@ -5,6 +5,11 @@ declare module '*.css' {
   const classes: Readonly<Record<string, string>>
   export = classes
 }
+/** The hash of the sources that the screens were built from. */
+declare const build_of_screens: string
+/** What the service worker keeps: made by scripts/build-dashboard.ts. */
+declare const kept_files: readonly string[]
+declare const screen_patterns: readonly string[]
 declare module '@fontsource-variable/*'
 declare module '*.json?raw' {
   /** The text of the file. */

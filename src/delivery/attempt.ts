@@ -13,6 +13,8 @@ type Attempt = {
   notification_id: string
   body: string
   sent_at: Date
+  /** What the product's clock says, where that is no real one; left out: `sent_at`. */
+  now?: Date
 }
 
 export type AttemptOutcome =
@@ -44,9 +46,9 @@ export async function attempt(
   delivery: Attempt,
   { private_targets }: TargetPolicy,
 ): Promise<AttemptResult> {
-  const { url, keys, notification_id, sent_at } = delivery
+  const { url, keys, notification_id, sent_at, now = sent_at } = delivery
   const body = Buffer.from(delivery.body)
-  const signature = keys === null ? {} : signatureHeaders({ keys, notification_id, sent_at, body })
+  const signature = keys === null ? {} : signatureHeaders({ keys, notification_id, sent_at, body, now })
   const headers = { ...delivery.headers, ...signature }
   const answer = await http.request({
     method: 'POST',

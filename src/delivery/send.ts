@@ -57,6 +57,7 @@ async function attemptOrFault(
       ...{ url, keys },
       // Receivers compare it with their own clocks.
       sent_at: is_simulated ? systemClock.now() : sent_at,
+      now: sent_at,
       headers: {
         ...headers,
         ...(notification.resumes_as === null ? {} : replayHeader),

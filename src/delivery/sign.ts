@@ -52,6 +52,8 @@ type SignatureInput = {
   notification_id: string
   /** Of this attempt. */
   sent_at: Date
+  /** By which the former secret ends: what the clock says that gave it its end. Left out: `sent_at`, which a simulated world's clock is not. */
+  now?: Date
   /** The bytes as they are sent. */
   body: Buffer
 }
@@ -61,10 +63,16 @@ type SignatureInput = {
  * headers of the Standard Webhooks specification 1.0, whose time lets receivers refuse old recordings. After a rotation the last of them holds
  * two signatures, the present secret's first, until the former one expires.
  */
-export function signatureHeaders({ keys, notification_id, sent_at, body }: SignatureInput): Record<string, string> {
+export function signatureHeaders({
+  keys,
+  notification_id,
+  sent_at,
+  body,
+  now = sent_at,
+}: SignatureInput): Record<string, string> {
   const timestamp = String(Math.floor(sent_at.getTime() / 1_000))
   const { standard, former } = keys
-  const signing = former !== null && sent_at < former.expires_at ? [standard, former.standard] : [standard]
+  const signing = former !== null && now < former.expires_at ? [standard, former.standard] : [standard]
   const signatures = signing.map(
     (key) => `v1,${createHmac('sha256', key).update(`${notification_id}.${timestamp}.`).update(body).digest('base64')}`,
   )

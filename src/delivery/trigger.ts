@@ -69,6 +69,7 @@ export async function triggerWebhook(
     body,
     // Receivers compare it with their own clocks.
     sent_at: is_simulated ? systemClock.now() : clock.now(),
+    now: clock.now(),
   }
   const { outcome, request_headers, response } = await attempt(http, delivery, { private_targets })
   return {

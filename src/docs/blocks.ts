@@ -40,7 +40,7 @@ function blockHtml(block: PageBlock, { resolve }: BlockTools): string {
       return membersHtml(block.members, block.legend)
     case 'samples': {
       const foot = block.foot === undefined ? '' : sentenceHtml(block.foot)
-      return sampleHtml({ title: block.title, samples: block.samples, foot, run: block.run })
+      return sampleHtml({ title: block.title, samples: block.samples, foot, run: block.run, is_answer: block.is_answer })
     }
     case 'answer':
       return answerHtml(block.title, foldHtml(block.value, block.subject))
@@ -54,7 +54,7 @@ function blockHtml(block: PageBlock, { resolve }: BlockTools): string {
     case 'way':
       return wayHtml(block.stops)
     case 'diagram':
-      return `<div class="tw" role="region" aria-label="Diagram: ${escapeHtml(block.diagram.title)}" tabindex="0">${diagramSvg(block.diagram)}</div>\n`
+      return `<div class="tw" role="region" aria-label="Diagram: ${escapeHtml(block.diagram.title)}" tabindex="0">${diagramSvg(block.diagram)}</div>\n<p class="caption">${sentenceHtml(block.caption)}</p>\n`
     case 'error':
       return errorHtml(block.error)
   }

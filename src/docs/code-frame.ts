@@ -12,9 +12,11 @@ type CodeFrame = {
   readonly foot?: string
   /** What a reader may ask this server. */
   readonly run?: RunnableRequest | undefined
+  /** It is part of an answer, beside which the reader's own may stand. */
+  readonly is_answer?: boolean | undefined
 }
 
-export function sampleHtml({ title, samples, foot = '', run }: CodeFrame): string {
+export function sampleHtml({ title, samples, foot = '', run, is_answer = false }: CodeFrame): string {
   const id = idOf(samples)
   const has_tabs = samples.length > 1
   const tabs = samples.map(
@@ -30,12 +32,12 @@ export function sampleHtml({ title, samples, foot = '', run }: CodeFrame): strin
     ? `<div role="tablist" class="tabs-of" aria-label="${escapeHtml(title ?? 'Language')}">${tabs.join('')}</div>`
     : `<p class="ttl">${escapeHtml(title ?? samples[0]?.label ?? '')}</p>`
   const asks = run === undefined ? '' : ` data-run="${escapeHtml(JSON.stringify(run))}"`
-  return `<div class="code" data-code${asks}><div class="code-head">${head}${copyButton}</div>${panels.join('')}${foot === '' ? '' : `<p class="code-foot">${foot}</p>`}</div>\n`
+  return `<div class="code" data-code${is_answer ? ' data-answer' : ''}${asks}><div class="code-head">${head}${copyButton}</div>${panels.join('')}${foot === '' ? '' : `<p class="code-foot">${foot}</p>`}</div>\n`
 }
 
 /** An answer, made of lines that fold. */
 export function answerHtml(title: string, lines: string): string {
-  return `<div class="code" data-code><div class="code-head"><p class="ttl">${escapeHtml(title)}</p>${copyButton}</div><div class="js" tabindex="0" role="group" aria-label="${escapeHtml(title)}">${lines}</div></div>\n`
+  return `<div class="code" data-code data-answer><div class="code-head"><p class="ttl">${escapeHtml(title)}</p>${foldButton}${copyButton}</div><div class="js" tabindex="0" role="group" aria-label="${escapeHtml(title)}">${lines}</div></div>\n`
 }
 
 /** The same code has the same id: what a page is made of does not depend on what was made before. */
@@ -46,4 +48,5 @@ function idOf(samples: readonly CodeSample[]): string {
 }
 
 const copyIcon = '<svg class="i s" viewBox="0 0 16 16" aria-hidden="true"><path d="M5.5 5.5h8v8h-8zM3 10.5H2.5v-8h8V3"/></svg>'
+const foldButton = '<button type="button" class="cb folds" data-fold hidden>Unfold all</button>'
 const copyButton = `<button type="button" class="cb copy" data-copy hidden>${copyIcon}<span>Copy</span></button>`

@@ -25,7 +25,13 @@ type DescribedContent = Readonly<Record<string, { readonly schema: ReadSchema; r
 type DescribedObject = {
   readonly parameters?: readonly DescribedParameter[]
   readonly requestBody?: { readonly content: DescribedContent }
-  readonly responses: Readonly<Record<string, { readonly description?: string; readonly content?: DescribedContent }>>
+  readonly responses: Readonly<Record<string, DescribedResponse>>
+}
+
+export type DescribedResponse = {
+  readonly description?: string
+  readonly content?: DescribedContent
+  readonly headers?: Readonly<Record<string, { readonly description?: string; readonly example?: unknown }>>
 }
 
 export type DescribedOperation = {

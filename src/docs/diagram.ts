@@ -1,83 +1,88 @@
 /**
- * States and the moves between them, drawn as SVG that stands in the page. It has no styles: lines and words take the colour of the text around them, in
- * either theme and in print.
+ * States and the moves between them, drawn as SVG that stands in the page: places and ways are chosen by hand, so that no line hides a word. It has no
+ * styles of its own; classes give it the theme of the page, and print draws it in line.
  */
 import { escapeHtml } from '../base/escape-html.ts'
 
+export type Point = readonly [x: number, y: number]
+
 export type DrawnState = {
   readonly name: string
-  /** Its place in the grid, from the top left corner. */
-  readonly at: readonly [column: number, row: number]
+  readonly centre: Point
+  readonly width: number
   /** Nothing follows by itself. */
   readonly is_end: boolean
+  /** What a webhook is told then, without what all of them begin with. */
+  readonly event: string | null
 }
 
-type DrawnMove = {
-  readonly from: string
-  readonly to: string
-  /** Why, in plain words: for the table that says the same. */
-  readonly when: string
+export type DrawnMove = {
+  /** From the border of one state to that of another, by straight lines. */
+  readonly way: readonly Point[]
+  /** The cause in a few words, and where they stand; `middle`: that is their middle. */
+  readonly word: { readonly text: string; readonly at: Point; readonly is_middle: boolean } | null
   /** Dashed: it goes back, or somebody has to ask for it. */
   readonly is_back: boolean
 }
 
+/** A ground behind several states. */
+type DrawnRegion = { readonly corner: Point; readonly size: Point; readonly text: string }
+
 export type Diagram = {
   /** What it shows, in a sentence: for those who do not see it. */
   readonly title: string
+  readonly size: Point
+  readonly regions: readonly DrawnRegion[]
   readonly states: readonly DrawnState[]
   readonly moves: readonly DrawnMove[]
 }
 
-/** Three columns stand in the width of a text. */
-const box = { width: 184, height: 36 } as const
-const step = { x: 244, y: 84 } as const
-const margin = 12
-/** Lines there and back stand apart. */
-const apart = 9
+const state_height = 34
+const told_height = 44
+const bend = 7
 
-type Point = readonly [x: number, y: number]
-
-export function diagramSvg({ title, states, moves }: Diagram): string {
-  const [columns, rows] = [0, 1].map((axis) => Math.max(...states.map(({ at }) => at[axis] ?? 0)))
-  const width = (columns ?? 0) * step.x + box.width + 2 * margin
-  const height = (rows ?? 0) * step.y + box.height + 2 * margin
-  const placed = new Map(states.map((state) => [state.name, centreOf(state)]))
-  const lines = moves.map((move) => lineOf(move, moves, placed)).join('')
+export function diagramSvg({ title, size: [width, height], regions, states, moves }: Diagram): string {
   const id = `a${title.length}-${states.length}`
-  const arrow = `<marker id="${id}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0 1 9 5 0 9z" fill="currentColor"/></marker>`
-  return `<svg class="dg" role="img" aria-label="${escapeHtml(title)}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none" stroke="currentColor"><defs>${arrow}</defs>${lines.replaceAll('ARROW', `url(#${id})`)}${states.map(stateSvg).join('')}</svg>`
+  const arrow = `<marker id="${id}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 1 9 5 0 9z"/></marker>`
+  const inner = [...regions.map(regionSvg), ...moves.map((move) => moveSvg(move, id)), ...states.map(stateSvg)].join('')
+  return `<svg class="dg" role="img" aria-label="${escapeHtml(title)}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${arrow}</defs>${inner}</svg>`
 }
 
-function centreOf({ at: [column, row] }: DrawnState): Point {
-  return [margin + column * step.x + box.width / 2, margin + row * step.y + box.height / 2]
+function regionSvg({ corner: [x, y], size: [width, height], text }: DrawnRegion): string {
+  return `<rect class="rg" x="${x}" y="${y}" width="${width}" height="${height}" rx="8"/><text class="w" x="${x + width / 2}" y="${y - 6}" text-anchor="middle">${escapeHtml(text)}</text>`
 }
 
-function stateSvg(state: DrawnState): string {
-  const [x, y] = centreOf(state)
-  const corner = `x="${x - box.width / 2}" y="${y - box.height / 2}" width="${box.width}" height="${box.height}"`
-  const inner = state.is_end
-    ? `<rect x="${x - box.width / 2 + 3}" y="${y - box.height / 2 + 3}" width="${box.width - 6}" height="${box.height - 6}" rx="4" stroke-width="0.6"/>`
-    : ''
-  return `<rect ${corner} rx="6" stroke-width="1.2"/>${inner}<text x="${x}" y="${y + 4}" text-anchor="middle" font-family="monospace" font-size="12" fill="currentColor" stroke="none">${escapeHtml(state.name)}</text>`
+function stateSvg({ name, centre: [x, y], width, is_end, event }: DrawnState): string {
+  const height = event === null ? state_height : told_height
+  const told = event === null ? '' : `<text class="e" x="${x}" y="${y + 14}" text-anchor="middle">${escapeHtml(event)}</text>`
+  return `<rect class="st${is_end ? ' end' : ''}" x="${x - width / 2}" y="${y - height / 2}" width="${width}" height="${height}" rx="6"/><text class="s" x="${x}" y="${event === null ? y + 4 : y - 2}" text-anchor="middle">${escapeHtml(name)}</text>${told}`
 }
 
-function lineOf({ from, to, is_back }: DrawnMove, moves: readonly DrawnMove[], placed: ReadonlyMap<string, Point>): string {
-  const [start, end] = [placed.get(from), placed.get(to)]
-  if (start === undefined || end === undefined) return ''
-  const [dx, dy] = [end[0] - start[0], end[1] - start[1]]
-  const length = Math.hypot(dx, dy) || 1
-  const both = moves.some((other) => other.from === to && other.to === from)
-  const aside: Point = both ? [(-dy / length) * apart, (dx / length) * apart] : [0, 0]
-  const [x1, y1] = borderPoint(start, [dx, dy], aside)
-  const [x2, y2] = borderPoint(end, [-dx, -dy], aside)
-  const dashes = is_back ? ' stroke-dasharray="5 4"' : ''
-  return `<path d="M${x1} ${y1} ${x2} ${y2}" stroke-width="1.2" marker-end="ARROW"${dashes}/>`
+function moveSvg({ way, word, is_back }: DrawnMove, arrow: string): string {
+  const said =
+    word === null
+      ? ''
+      : `<text class="w" x="${word.at[0]}" y="${word.at[1]}"${word.is_middle ? ' text-anchor="middle"' : ''}>${escapeHtml(word.text)}</text>`
+  return `<path class="mv${is_back ? ' back' : ''}" d="${pathOf(way)}" marker-end="url(#${arrow})"/>${said}`
 }
 
-/** Where the way out of a box in a direction crosses its border, a little outside. */
-function borderPoint([x, y]: Point, [dx, dy]: Point, [aside_x, aside_y]: Point): Point {
-  const share = Math.min((box.width / 2 + 2) / Math.max(Math.abs(dx), 1e-6), (box.height / 2 + 2) / Math.max(Math.abs(dy), 1e-6))
-  return [rounded(x + dx * share + aside_x), rounded(y + dy * share + aside_y)]
+/** Its corners are round. */
+function pathOf(way: readonly Point[]): string {
+  return way
+    .map((point, at) => {
+      const [before, after] = [way[at - 1], way[at + 1]]
+      if (before === undefined) return `M${point.join(' ')}`
+      if (after === undefined) return `L${point.join(' ')}`
+      return `L${towards(point, before).join(' ')}Q${point.join(' ')} ${towards(point, after).join(' ')}`
+    })
+    .join('')
+}
+
+/** The point a bend away from the first on the way to the second. */
+function towards([x, y]: Point, [to_x, to_y]: Point): Point {
+  const length = Math.hypot(to_x - x, to_y - y) || 1
+  const share = Math.min(bend, length / 2) / length
+  return [rounded(x + (to_x - x) * share), rounded(y + (to_y - y) * share)]
 }
 
 function rounded(value: number): number {

@@ -99,6 +99,21 @@ const languages: Readonly<Record<string, CodeLanguage>> = {
   http: 'http',
 }
 
+/** Languages without inks of their own, by the name of their fence. */
+const otherLabels: Readonly<Record<string, string>> = {
+  go: 'Go',
+  php: 'PHP',
+  js: 'JavaScript',
+  csv: 'CSV',
+  xml: 'XML',
+  toml: 'TOML',
+}
+
+/** What a fence of Markdown is called in the head of its frame. */
+export function labelOfFence(name: string | undefined): string {
+  return otherLabels[name ?? ''] ?? labelOf(languageOf(name))
+}
+
 /** The language that a fence of Markdown names. */
 export function languageOf(name: string | undefined): CodeLanguage {
   return languages[name ?? ''] ?? 'text'
@@ -114,6 +129,6 @@ const labels: Readonly<Record<CodeLanguage, string>> = {
   text: 'Text',
 }
 
-export function labelOf(language: CodeLanguage): string {
+function labelOf(language: CodeLanguage): string {
   return labels[language]
 }

@@ -6,6 +6,7 @@ import { eventCategories, eventKinds } from '../contract/event-kinds.ts'
 import { deliveryHeaderParameters } from '../contract/openapi-webhooks.ts'
 import { milestones, usualEventNames, type WebhookEventName, webhookEventNames } from '../vocabulary/event-name.ts'
 import { kindAddress, resourceAddress } from './described.ts'
+import { handlerSamples } from './handler.ts'
 import { type DocsContent, heading, type PageBlock, type PageStop, prose, type SitePage, server_mark } from './page.ts'
 import { requestSamples } from './requests.ts'
 
@@ -107,15 +108,13 @@ function kindContent(kind: WebhookEventName): DocsContent {
       ),
       heading('What comes with it'),
       ...recordsBlocks(types),
-      heading('Send it to yourself'),
-      prose(
-        '`POST /v2/webhooks/trigger` sends the complete example of this kind to any address, once, signed like every delivery, and tells what came back.',
-      ),
-      { kind: 'samples', title: null, samples: triggerSamples(kind) },
+      heading('Use it'),
+      { kind: 'samples', title: null, samples: handlerSamples({ kind, subject }) },
     ],
     rail: [
       { kind: 'answer', title: 'Payload', value: { data, included }, subject },
       { kind: 'samples', title: 'Headers', samples: [{ label: 'HTTP', language: 'http', code: headerLines() }] },
+      trialBlock(kind),
     ],
   }
 }
@@ -143,16 +142,23 @@ function wayOf(kind: WebhookEventName): PageStop[] {
   }))
 }
 
-function triggerSamples(event: WebhookEventName) {
+/** The example, sent to any address: once, signed like every delivery. */
+function trialBlock(event: WebhookEventName): PageBlock {
+  const path = '/v2/webhooks/trigger'
   const body = { url: 'https://hooks.example.org/landfall', event }
-  return requestSamples({
-    method: 'POST',
-    path: '/v2/webhooks/trigger',
-    query: {},
-    key: 'LANDFALL_KEY',
-    body: { type: 'application/json', value: body },
-    call: { name: 'triggerWebhook', given: { body } },
-  })
+  const type = 'application/json'
+  const request = { method: 'POST', path, query: {}, key: 'LANDFALL_KEY', body: { type, value: body } } as const
+  const command = `landfall trigger ${event} \\\n  --to ${body.url}`
+  return {
+    kind: 'samples',
+    title: 'Send it to yourself',
+    samples: [
+      ...requestSamples({ ...request, call: { name: 'triggerWebhook', given: { body } } }),
+      { label: 'CLI', language: 'sh', code: command },
+    ],
+    foot: 'Once, signed like every delivery; the answer tells what came back. On your own machine: `landfall listen`.',
+    run: { method: 'POST', path, query: [], fields: [], body: { type, text: JSON.stringify(body, null, 2) } },
+  }
 }
 
 function headerLines(): string {

@@ -1,8 +1,8 @@
 /** Markdown of the repository as HTML of the site: headings with anchors, code in inks, tables that become lines on phones. */
-import { Marked, type Tokens } from 'marked'
+import { Marked, type Token, type Tokens, type TokensList } from 'marked'
 import { escapeHtml } from '../base/escape-html.ts'
 import { sampleHtml } from './code-frame.ts'
-import { labelOf, languageOf } from './ink.ts'
+import { labelOfFence, languageOf } from './ink.ts'
 import { anchorOf } from './page.ts'
 
 /** Where a link of a page leads: an address of the site or of another host; null where the site has no such page. */
@@ -16,7 +16,31 @@ const cell_word_length = 20
 
 /** A whole text. Its `# title` must be gone. */
 export function markdownHtml(text: string, resolve: LinkResolver): string {
-  return parserOf(resolve).parse(text, { async: false })
+  const marked = parserOf(resolve)
+  return marked.parser(withTabs(marked.lexer(text)))
+}
+
+/** The same in several programming languages: one frame with tabs. */
+const told_alike: readonly string[] = ['ts', 'js', 'python', 'go', 'php']
+
+/** Fences that follow each other directly, each in another programming language, are one sample. */
+function withTabs(tokens: Token[]): TokensList {
+  const kept: Token[] = []
+  for (const token of tokens) {
+    const last = kept.findLast(({ type }) => type !== 'space')
+    const is_alike = isFence(token) && isFence(last) && kept.slice(kept.indexOf(last) + 1).every(({ type }) => type === 'space')
+    const fences = isFence(last) ? (last.others ?? []) : []
+    if (is_alike && ![last, ...fences].some(({ lang }) => lang === token.lang)) last.others = [...fences, token]
+    else kept.push(token)
+  }
+  return Object.assign(kept, { links: {} })
+}
+
+/** `others`: the same in other languages. */
+type Fence = Tokens.Code & { others?: Fence[] }
+
+function isFence(token: Token | undefined): token is Fence {
+  return token?.type === 'code' && told_alike.includes(token.lang ?? '')
 }
 
 /** One paragraph without its element. */
@@ -33,9 +57,13 @@ function parserOf(resolve: LinkResolver): Marked {
         const inner = this.parser.parseInline(tokens)
         return `<h${depth} id="${escapeHtml(anchor)}">${inner} <a class="anchor" href="#${escapeHtml(anchor)}" aria-hidden="true" tabindex="-1">#</a></h${depth}>\n`
       },
-      code({ text, lang }: Tokens.Code) {
-        const language = languageOf(lang)
-        return sampleHtml({ title: null, samples: [{ label: labelOf(language), language, code: text }] })
+      code(fence: Fence) {
+        const samples = [fence, ...(fence.others ?? [])].map(({ lang, text }) => ({
+          label: labelOfFence(lang),
+          language: languageOf(lang),
+          code: text,
+        }))
+        return sampleHtml({ title: null, samples })
       },
       codespan({ text }: Tokens.Codespan) {
         return codeWord(text)

@@ -4,6 +4,8 @@ import { type ErrorCode, errorTable } from '../contract/errors.ts'
 import { buckets, type Operation } from '../contract/operation.ts'
 import { accessText } from '../contract/raw-operation.ts'
 import { resources } from '../contract/resources.ts'
+import { answerHeaders } from './answer-headers.ts'
+import { announcedBy, consequenceBlocks } from './consequences.ts'
 import {
   type DescribedOperation,
   type DescribedParameter,
@@ -126,6 +128,7 @@ function operationContent(description: Description, operation: DescribedOperatio
         parameters.filter((one) => one.in === 'header'),
       ),
       ...answerBlocks(operation),
+      ...consequenceBlocks(operation.id),
       ...errorBlocks(operation),
     ],
     rail: railOf(operation, description),
@@ -134,7 +137,7 @@ function operationContent(description: Description, operation: DescribedOperatio
 
 const roles = { read: 'may read', write: 'may write', admin: 'administers' } as const
 
-function factsOf({ own, method, object }: DescribedOperation): [string, string][] {
+function factsOf({ id, own, method, object }: DescribedOperation): [string, string][] {
   const answers = Object.keys(object.responses)
     .filter((status) => status < '300')
     .join(', ')
@@ -149,7 +152,13 @@ function factsOf({ own, method, object }: DescribedOperation): [string, string][
     ['Limit', `${buckets[bucket]} in 60 s`],
     ['Safe to repeat', method === 'GET' ? 'yes' : 'with a key'],
     ['Answers', answers],
+    ...announced(id),
   ]
+}
+
+function announced(id: string): [string, string][] {
+  const kinds = announcedBy(id)
+  return kinds === null ? [] : [['Announces', kinds]]
 }
 
 function sentence(words: string): string {
@@ -297,10 +306,19 @@ function railOf(operation: DescribedOperation, { operations }: Description): Pag
   const asked = requestOf(operation)
   const run = runnableOf(operation, asked, operations)
   const request: PageBlock = { kind: 'samples', title: null, samples: requestSamples(asked), ...(run === null ? {} : { run }) }
-  if (answer === undefined || example === undefined) return [request]
+  if (answer === undefined) return [request]
+  const heads = answerHeaders(answer[1])
   const title = `Answer ${answer[0]}`
-  if (typeof example !== 'string') return [request, { kind: 'answer', title, value: example, subject: null }]
-  return [request, { kind: 'samples', title, samples: [{ label: content?.[0] ?? '', language: 'text', code: example }] }]
+  const body: PageBlock =
+    typeof example === 'string'
+      ? {
+          kind: 'samples',
+          title,
+          samples: [{ label: content?.[0] ?? '', language: 'text', code: example }],
+          is_answer: true,
+        }
+      : { kind: 'answer', title, value: example, subject: null }
+  return [request, ...(example === undefined ? [] : [body]), ...(heads === null ? [] : [heads])]
 }
 
 function requestOf({ id, method, path, object, own }: DescribedOperation): DocumentedRequest {

@@ -73,13 +73,16 @@ export type PageBlock =
       readonly foot?: string
       /** What a reader may ask this server, with their session or key. */
       readonly run?: RunnableRequest
+      /** It is part of an answer: a text, or its headers. */
+      readonly is_answer?: true
     }
   /** `subject`: the type of the record that stands open among those that come along. */
   | { readonly kind: 'answer'; readonly title: string; readonly value: unknown; readonly subject: string | null }
   | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'links'; readonly links: readonly PageLink[]; readonly dense?: true }
   | { readonly kind: 'way'; readonly stops: readonly PageStop[] }
-  | { readonly kind: 'diagram'; readonly diagram: Diagram }
+  /** `caption`: Markdown of a sentence or two. */
+  | { readonly kind: 'diagram'; readonly diagram: Diagram; readonly caption: string }
   | { readonly kind: 'error'; readonly error: DocumentedError }
 
 /** What the search says a page or a word is. */

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiBasics, apiOverview } from './basics.ts'
 import { blocksHtml } from './blocks.ts'
+import { cardOf, type DocsCard } from './card.ts'
 import { changelogFeed } from './changelog-feed.ts'
 import { type Description, readDescription } from './described.ts'
 import { errorsPage } from './errors-page.ts'
@@ -35,6 +36,8 @@ export type DocsSite = {
   twin(address: string): string | null
   /** Where a word of the code has its place: an operation, kind, attribute, error, setting or command. */
   placeOf(word: string): string | null
+  /** What a word of the code means, in short; null: the site does not know it. */
+  card(word: string): DocsCard | null
   search(query: string, limit: number): ReturnType<typeof searched>
   /** A page with what was found; `title`: what it is called instead of a search. */
   searchHtml(query: string, title?: string): string
@@ -83,6 +86,7 @@ export function openDocs({ root, version }: DocsOptions): DocsSite {
     },
     twin,
     placeOf: (word) => placeOf(allEntries(), word),
+    card: (word) => cardOf(pages, allEntries(), word),
     search: (query, limit) => searched(allEntries(), query, limit),
     searchHtml: (query, title = 'Search') => {
       const main = resultsMain(title, query, searched(allEntries(), query, results_max))

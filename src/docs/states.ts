@@ -2,141 +2,130 @@
 
 import { trackingRequestStatuses } from '../contract/resources/tracking-request.ts'
 import { deliveryStatuses } from '../contract/resources/webhook-notification.ts'
-import { type ContainerStatus, containerStatuses } from '../vocabulary/container-status.ts'
-import type { Diagram, DrawnState } from './diagram.ts'
-import { heading, type PageBlock, prose, type SitePage } from './page.ts'
-
-type DrawnPlace<Name extends string> = {
-  at: readonly [column: number, row: number]
-  /** What it means, in a sentence. */
-  means: string
-  next: readonly (readonly [to: Name, when: string, back?: 'back'])[]
-}
-
-type Places<Name extends string> = Readonly<Record<Name, DrawnPlace<Name>>>
+import { containerStatuses } from '../vocabulary/container-status.ts'
+import { containerPlaces } from './container-states.ts'
+import { drawnStates, type Places } from './drawn-places.ts'
+import { heading, prose, type SitePage } from './page.ts'
 
 const requestPlaces: Places<(typeof trackingRequestStatuses)[number]> = {
   pending: {
-    at: [0, 1],
+    at: [66, 52, 92],
     means: 'The line has not answered yet, or is asked again after a failure that passes (`is_retrying`).',
     next: [
-      ['awaiting_manifest', 'the line knows nothing of the number yet'],
-      ['created', 'the line tells of it: there is a shipment'],
-      ['failed', 'the line refuses the number, or time is up; `failed_reason` says which'],
-      ['cancelled', 'somebody cancels it'],
+      {
+        to: 'created',
+        when: 'the line tells of it: there is a shipment',
+        way: '113 44, 417 44',
+        word: ['the line knows it', 128, 38],
+      },
+      {
+        to: 'awaiting_manifest',
+        when: 'the line knows nothing of the number yet',
+        way: '90 70, 90 130, 199 130',
+        word: ['no manifest yet', 100, 124],
+      },
+      {
+        to: 'failed',
+        when: 'the line refuses the number, or time is up; `failed_reason` says which',
+        way: '66 70, 66 182, 396 182, 396 140, 417 140',
+        word: ['refused, or time is up', 100, 176],
+      },
+      {
+        to: 'cancelled',
+        when: 'somebody cancels it',
+        way: '42 70, 42 238, 417 238',
+        word: ['you cancel it', 100, 232],
+      },
     ],
   },
   awaiting_manifest: {
-    at: [1, 0],
+    at: [278, 130, 156],
     means: 'The line has no data yet, and is asked on.',
+    event: '.awaiting_manifest',
     next: [
-      ['created', 'the line tells of it'],
-      ['failed', 'it never did'],
+      {
+        to: 'created',
+        when: 'the line tells of it',
+        way: '278 107, 278 62, 417 62',
+        word: ['the manifest is out', 290, 78],
+      },
+      {
+        to: 'failed',
+        when: 'it never did',
+        way: '357 122, 417 122',
+        word: ['time is up', 387, 115, 'middle'],
+      },
+      {
+        to: 'cancelled',
+        when: 'somebody cancels it',
+        way: '300 153, 300 220, 417 220',
+      },
     ],
   },
   created: {
-    at: [2, 1],
+    at: [470, 52, 104],
     means: 'There is a shipment, and it is followed.',
-    next: [['tracking_stopped', 'the journey is over, or somebody stops it']],
-  },
-  tracking_stopped: { at: [2, 2], means: 'Nobody asks any more.', next: [['created', 'somebody resumes it', 'back']] },
-  failed: { at: [1, 2], means: 'Nothing follows; the number may be tracked again.', next: [] },
-  cancelled: { at: [0, 2], means: 'Taken back before there was a shipment.', next: [] },
-}
-
-const containerPlaces: Places<ContainerStatus> = {
-  new: {
-    at: [0, 0],
-    means: 'Nothing is known of it, or only that it stands at the place of origin.',
-    next: [['on_ship', 'loaded or sailed']],
-  },
-  on_ship: {
-    at: [1, 0],
-    means: 'On a ship, also in port and between two ships.',
+    event: '.succeeded',
     next: [
-      ['grounded', 'discharged, and no word on its release'],
-      ['not_available', 'discharged, and the terminal holds it'],
-      ['available', 'discharged, and released'],
-      ['awaiting_inland_transfer', 'discharged, and it goes on by rail'],
+      {
+        to: 'tracking_stopped',
+        when: 'the journey is over, or somebody stops it',
+        way: '523 44, 569 44',
+        word: ['over', 546, 37, 'middle'],
+      },
     ],
   },
-  awaiting_inland_transfer: { at: [0, 1], means: 'Ashore, waiting for its train.', next: [['on_rail', 'loaded on a train']] },
-  on_rail: { at: [0, 2], means: 'On a train.', next: [['grounded', 'unloaded at the ramp']] },
-  grounded: {
-    at: [1, 1],
-    means: 'On the quay or at a ramp; nobody told whether it may be collected.',
+  tracking_stopped: {
+    at: [640, 52, 140],
+    means: 'Nobody asks any more.',
+    event: '.tracking_stopped',
     next: [
-      ['available', 'released'],
-      ['not_available', 'held'],
-      ['off_dock', 'moved to another yard'],
+      {
+        to: 'created',
+        when: 'somebody resumes it',
+        way: '569 62, 523 62',
+        word: ['resumed', 546, 88, 'middle'],
+        is_back: true,
+      },
     ],
   },
-  not_available: {
-    at: [2, 0],
-    means: 'The terminal says that it may not be collected.',
-    next: [['available', 'holds and fees are gone']],
-  },
-  available: {
-    at: [2, 1],
-    means: 'The terminal says that it may be collected.',
-    next: [
-      ['not_available', 'held again', 'back'],
-      ['picked_up', 'out of the gate'],
-    ],
-  },
-  off_dock: {
-    at: [1, 2],
-    means: 'Moved to a yard outside, which has not spoken of it yet.',
-    next: [['picked_up', 'out of the gate']],
-  },
-  picked_up: {
-    at: [2, 2],
-    means: 'Out of the gate, full.',
-    next: [
-      ['delivered', 'a source or a person says that the consignee has it'],
-      ['empty_returned', 'brought back'],
-    ],
-  },
-  delivered: { at: [1, 3], means: 'The consignee has it.', next: [['empty_returned', 'brought back']] },
-  empty_returned: { at: [2, 3], means: 'The empty box is back. Beats every other word.', next: [] },
-  dropped: { at: [0, 4], means: 'Part of the interface; never set.', next: [] },
-  loaded: { at: [1, 4], means: 'Part of the interface; never set.', next: [] },
+  failed: { at: [470, 130, 104], means: 'Nothing follows; the number may be tracked again.', event: '.failed', next: [] },
+  cancelled: { at: [470, 229, 104], means: 'Taken back before there was a shipment.', next: [] },
 }
 
 const deliveryPlaces: Places<(typeof deliveryStatuses)[number]> = {
   pending: {
-    at: [0, 0],
+    at: [66, 36, 92],
     means: 'Not delivered yet: before the first attempt, and between attempts (`next_attempt_at`).',
     next: [
-      ['succeeded', '200, 201, 202 or 204 came within 15 seconds'],
-      ['failed', 'the twelfth retry failed, the webhook was switched off, or it answered 410'],
+      {
+        to: 'succeeded',
+        when: '200, 201, 202 or 204 came within 15 seconds',
+        way: '113 36, 417 36',
+        word: ['200, 201, 202 or 204 within 15 s', 128, 30],
+      },
+      {
+        to: 'failed',
+        when: 'the twelfth retry failed, the webhook was switched off, or it answered 410',
+        way: '66 54, 66 106, 417 106',
+        word: ['the twelfth retry failed, 410, or switched off', 128, 100],
+      },
     ],
   },
-  succeeded: { at: [1, 0], means: 'It arrived.', next: [] },
-  failed: { at: [0, 1], means: 'Given up.', next: [['pending', 'resent, replayed or recovered', 'back']] },
-}
-
-function diagramOf<Name extends string>(title: string, names: readonly Name[], places: Places<Name>): Diagram {
-  const states = names.map((name): DrawnState => ({ name, at: places[name].at, is_end: places[name].next.length === 0 }))
-  const moves = names.flatMap((from) =>
-    places[from].next.map(([to, when, back]) => ({ from, to, when, is_back: back === 'back' })),
-  )
-  return { title, states, moves }
-}
-
-function blocksOf<Name extends string>(title: string, names: readonly Name[], places: Places<Name>): PageBlock[] {
-  return [
-    { kind: 'diagram', diagram: diagramOf(title, names, places) },
-    {
-      kind: 'table',
-      head: ['State', 'Means', 'Then'],
-      rows: names.map((name) => [
-        `\`${name}\``,
-        places[name].means,
-        places[name].next.map(([to, when]) => `\`${to}\`: ${when}`).join('; ') || 'nothing',
-      ]),
-    },
-  ]
+  succeeded: { at: [470, 36, 104], means: 'It arrived.', next: [] },
+  failed: {
+    at: [470, 106, 104],
+    means: 'Given up.',
+    next: [
+      {
+        to: 'pending',
+        when: 'resent, replayed or recovered',
+        way: '470 124, 470 152, 40 152, 40 54',
+        word: ['resent, replayed or recovered', 128, 146],
+        is_back: true,
+      },
+    ],
+  },
 }
 
 export const statesPage: SitePage = {
@@ -150,26 +139,43 @@ export const statesPage: SitePage = {
   word: null,
   method: null,
   content: () => ({
-    lede: 'What can become of a tracking request, a container and a delivery. Solid lines move on; dashed ones go back; a double frame is an end.',
+    lede: 'What can become of a tracking request, a container and a delivery, what moves them, and what you are told.',
     blocks: [
       heading('Tracking requests'),
-      ...blocksOf(
-        'A tracking request is pending, then created or failed, and stopped in the end.',
-        trackingRequestStatuses,
-        requestPlaces,
+      ...drawnStates(
+        {
+          title: 'A tracking request is pending, then created or failed, and stopped in the end.',
+          size: [720, 260],
+          names: trackingRequestStatuses,
+          places: requestPlaces,
+        },
+        'The small word is the event that webhooks are sent, after `tracking_request`. Dashed goes back; a filled frame is an end.',
       ),
       heading('Containers'),
       prose(
         'The status is worked out anew from everything that is believed, by [ordered rules](/docs/concepts/journey): it may skip states, and go back when a source takes its word back. The lines are the usual way.',
       ),
-      ...blocksOf(
-        'A container goes from new over the ship and the quay to picked up and returned empty.',
-        containerStatuses,
-        containerPlaces,
+      ...drawnStates(
+        {
+          title: 'A container goes from new over the ship and the quay to picked up and returned empty.',
+          size: [720, 276],
+          names: containerStatuses,
+          places: containerPlaces,
+          regions: [{ corner: [240, 26], size: [300, 156], text: 'at the port of discharge, or at the ramp' }],
+        },
+        '`dropped` and `loaded` are part of the interface and never set. What goes inland is `grounded` at its ramp first.',
       ),
       heading('Deliveries'),
       prose('The schedule of retries: [receive webhooks](/docs/guides/webhooks#answer-and-when).'),
-      ...blocksOf('A delivery is pending until it succeeds or is given up.', deliveryStatuses, deliveryPlaces),
+      ...drawnStates(
+        {
+          title: 'A delivery is pending until it succeeds or is given up.',
+          size: [720, 164],
+          names: deliveryStatuses,
+          places: deliveryPlaces,
+        },
+        'Every delivery, with each of its attempts, is a [notification](/docs/api/webhook-notifications) that you can read.',
+      ),
     ],
     rail: [],
   }),

@@ -49,7 +49,7 @@ function blockText(block: PageBlock, tools: TwinTools): string {
       return block.stops
         .map(
           ({ text, address, note = '', state }, at) =>
-            `${at + 1}. ${state === 'here' ? `**${text}** (this page)` : `[${text}](${tools.twinOf(address)})`} ${note}`,
+            `${at + 1}. ${state === 'here' ? `**${text}**${address === '' ? '' : ' (this page)'}` : `[${text}](${tools.twinOf(address)})`} ${note}`,
         )
         .join('\n')
     // The table below it says the same.

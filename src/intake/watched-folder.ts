@@ -7,6 +7,7 @@
 import { randomBytes } from 'node:crypto'
 import { lstat, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Clock } from '../base/clock.ts'
 import { minute_ms } from '../base/durations.ts'
 import { messageOf } from '../base/errors.ts'
 import { sha256 } from '../base/hash.ts'
@@ -15,7 +16,11 @@ import type { Mailbox, WatchedFolder } from '../feeds/mailboxes/mailbox.ts'
 import { type FileStamp, isSame, isWanted, openSettled } from './settled.ts'
 import { type IntakeTools, intake_bytes_max, report, takeMessage } from './take-message.ts'
 
-export type FolderTools = IntakeTools & { log: Log }
+export type FolderTools = IntakeTools & {
+  log: Log
+  /** Of the file system; left out: `clock`. In a simulated world the two differ by days. */
+  file_clock?: Clock
+}
 export type FolderMailbox = Mailbox & { folder: WatchedFolder }
 
 /** Whoever claimed a file this long ago has died; that two take it at once would still do no harm. */
@@ -26,7 +31,8 @@ const lost_max = 2
 const empty_ms = 10 * minute_ms
 
 /** Creates the folders. Throws when one cannot be made or written to. */
-export async function openWatchedFolder({ database, clock, log, decoder }: FolderTools, mailbox: FolderMailbox) {
+export async function openWatchedFolder(tools: FolderTools, mailbox: FolderMailbox) {
+  const { database, clock, log, decoder, file_clock = clock } = tools
   const { folder } = mailbox
   await mkdir(folder.path, { recursive: true })
   for (const place of [folder.working, folder.done, folder.failed, ...(mailbox.acknowledge ? [folder.out] : [])])
@@ -80,7 +86,7 @@ export async function openWatchedFolder({ database, clock, log, decoder }: Folde
   return {
     /** Takes what is ready. One after the other, so that at most one file is in memory. */
     look: async (signal: AbortSignal): Promise<void> => {
-      const now_ms = clock.now().getTime()
+      const now_ms = file_clock.now().getTime()
       await settleAll(await reclaim(folder, now_ms), signal)
       const files = await wanted(folder)
       for (const { name } of settled

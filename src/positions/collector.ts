@@ -1,5 +1,5 @@
 /**
- * Between a stream and the database: reads texts as they come, gathers reports and hands them over every second. Holds a limited number; what
+ * Between a stream and the database: reads texts as they come, gathers reports and hands them over every `flush_ms`. Holds a limited number; what
  * comes while the database is too slow or away pushes the oldest out, and is counted.
  */
 import type { Clock } from '../base/clock.ts'
@@ -20,14 +20,13 @@ export type Collector = {
   stop(): Promise<void>
 }
 
-type Tools = { database: Database; clock: Clock; log: Log; absorber: Absorber }
+type Tools = { database: Database; clock: Clock; log: Log; absorber: Absorber; flush_ms: number }
 
-const flush_ms = 1_000
 const held_max = 20_000
 
 type Counts = Omit<SourceCounts, 'refused'> & { refused: Map<string, number> }
 
-export function openCollector({ database, clock, log, absorber }: Tools, { name, kind }: PositionStream): Collector {
+export function openCollector({ database, clock, log, absorber, flush_ms }: Tools, { name, kind }: PositionStream): Collector {
   const read = readerOf(kind)
   let held: TimedReport[] = []
   let counts = nothing()

@@ -21,12 +21,20 @@ type StreamTools = {
   secrets(name: string): string | undefined
 }
 
-/** In milliseconds; tests shorten them. */
-export type StreamTiming = { silence?: number; retry_first: number; retry_last: number; standby: number; keep: number }
+/** In milliseconds; tests shorten them, and simulated worlds do, whose clock waits for what is heard. */
+export type StreamTiming = {
+  silence?: number
+  retry_first: number
+  retry_last: number
+  standby: number
+  keep: number
+  /** How often what was heard is handed over. */
+  flush: number
+}
 
 type Streams = { stop(): Promise<void> }
 
-const usual: StreamTiming = { retry_first: 5_000, retry_last: 300_000, standby: 15_000, keep: 10_000 }
+const usual: StreamTiming = { retry_first: 5_000, retry_last: 300_000, standby: 15_000, keep: 10_000, flush: 1_000 }
 
 export function startStreams(
   tools: StreamTools,
@@ -35,9 +43,10 @@ export function startStreams(
 ): Streams {
   const absorber = openAbsorber(tools)
   const stopping = new AbortController()
+  const chosen = { ...usual, ...timing }
   const running = sources.map((source) => {
-    const collector = openCollector({ ...tools, absorber }, source)
-    const work = run({ ...tools, source, collector, timing: { ...usual, ...timing }, stopping: stopping.signal })
+    const collector = openCollector({ ...tools, absorber, flush_ms: chosen.flush }, source)
+    const work = run({ ...tools, source, collector, timing: chosen, stopping: stopping.signal })
     return { collector, work }
   })
   return {

@@ -175,7 +175,20 @@ const rows: Record<'' | Scenario | Ending | Trouble, ScenarioRow> = {
   },
   SHIPS: {
     ...{ ...direct, name: 'ships', group: 'dialects' },
-    sentence: 'A receiver hears the ship: its positions (AIS) from the departure to the discharge.',
+    sentence: 'A receiver hears the ship, and posts its positions (AIS) from the departure to the discharge.',
+  },
+  EDIFILES: {
+    ...{ name: 'edi-files', on: 'RAIL', group: 'dialects', legs: ['vessel', 'rail'] },
+    sentence: 'X12 as files: line, railroad and truck drop 315, 322 and 214 into a folder that is looked into.',
+  },
+  YARDFILES: {
+    ...{ ...direct, name: 'yard-files', group: 'dialects' },
+    sentence: 'The terminal drops spreadsheets of the Terminal Status Feed into a folder.',
+  },
+  RADIO: {
+    ...{ ...direct, name: 'ships-radio', group: 'dialects' },
+    sentence:
+      'A receiver hears the ship, and hands on its sentences (AIS, NMEA 0183) by TCP: who it is, where, and where it goes.',
   },
 }
 

@@ -54,6 +54,9 @@ export const troubles = [
   'YARDFEED',
   'YARDSHEET',
   'SHIPS',
+  'EDIFILES',
+  'YARDFILES',
+  'RADIO',
 ] as const
 export type Trouble = (typeof troubles)[number]
 

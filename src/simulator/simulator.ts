@@ -3,7 +3,7 @@
  * it was. What is in one is in no other, and nothing of it is in production's database. See docs/decisions/simulated-worlds.md.
  */
 import type { Clock } from '../base/clock.ts'
-import { hour_ms, minute_ms } from '../base/durations.ts'
+import { minute_ms } from '../base/durations.ts'
 import { messageOf } from '../base/errors.ts'
 import { newId } from '../base/ids.ts'
 import type { Log } from '../base/log.ts'
@@ -20,10 +20,11 @@ import {
   type SimulationRow,
   urlOfDatabase,
 } from '../store/simulations.ts'
+import { type AwakeLimits, openAwakeWorlds } from './awake-worlds.ts'
 import { type SimulatedWorld, type StartLandfall, startWorld } from './world.ts'
 
 export type Simulator = {
-  /** The account's world, which begins now unless it has begun. Throws SimulatorFull. */
+  /** The account's world, which begins now unless it has begun. Throws SimulatorFull (`awake-worlds.ts`). */
   enter(account: WorldOwner): Promise<SimulatedWorld>
   /** Whether the account has a world, running or asleep. */
   hasBegun(account_id: string): Promise<boolean>
@@ -39,9 +40,6 @@ export type Simulator = {
 
 type WorldOwner = { account_id: string; company_name: string }
 
-/** As many worlds are awake as this machine bears. */
-export class SimulatorFull extends Error {}
-
 type SimulatorTools = {
   /** Production's, which sees every account. */
   database: Database
@@ -49,94 +47,34 @@ type SimulatorTools = {
   clock: Clock
   log: Log
   startLandfall: StartLandfall
+  /** Tests shorten them. */
+  limits?: Partial<AwakeLimits>
 }
 
-// Each has connections and workers of its own.
-const awake_max = 4
-// One whose clock runs is left alone for longer.
-const idle_ms = { standing: 15 * minute_ms, running: 2 * hour_ms }
-
 export function openSimulator(tools: SimulatorTools): Simulator {
-  const awake = new Map<string, Promise<SimulatedWorld>>()
-  const inTurn = openTurns()
-  let stopped = false
-  const sleep = async (account_id: string) => {
-    const world = await awake.get(account_id)?.catch(() => undefined)
-    awake.delete(account_id)
-    await world?.stop()
-  }
-  const tireSome = async () => {
-    for (const [account_id, waking] of awake) {
-      const world = await waking.catch(() => null)
-      if (world === null || world.idleMs() > idle_ms[world.motion().speed === 0 ? 'standing' : 'running']) await sleep(account_id)
-    }
-  }
-  const tiring = repeat(tireSome, () => minute_ms)
+  const worlds = openAwakeWorlds((owner: WorldOwner) => wakeUp(tools, owner), tools.limits)
+  const tiring = repeat(worlds.tireSome, () => minute_ms)
   return {
-    enter: (owner) =>
-      inTurn(owner.account_id, async () => {
-        if (stopped) throw new SimulatorFull('the process is stopping')
-        const { account_id } = owner
-        if (!awake.has(account_id) && awake.size >= awake_max) await makeRoom(awake, sleep)
-        const waking = awake.get(account_id) ?? wakeUp(tools, owner)
-        awake.set(account_id, waking)
-        try {
-          const world = await waking
-          world.enter()
-          return world
-        } catch (error) {
-          awake.delete(account_id)
-          throw error
-        }
-      }),
+    enter: worlds.enter,
     standsAt: async (account_id) => {
-      if (awake.has(account_id)) return null
+      if (worlds.has(account_id)) return null
       const found = await findSimulation(tools.database, account_id)
       if (found === undefined) return { now: tools.clock.now(), has_begun: false }
-      return found.speed === 0 ? { now: found.clock_at, has_begun: true } : null
+      return found.speed === 0 && found.goal_at === null ? { now: found.clock_at, has_begun: true } : null
     },
     hasBegun: async (account_id) => (await findSimulation(tools.database, account_id)) !== undefined,
     wipe: (account_id) =>
-      inTurn(account_id, async () => {
+      worlds.whileAsleep(account_id, async () => {
         const found = await findSimulation(tools.database, account_id)
         if (found === undefined) return
-        await sleep(account_id)
         await dropDatabase(tools.making, found.database_name)
         await removeSimulation(tools.database, account_id)
       }),
     stop: async () => {
-      stopped = true
       await tiring.stop()
-      await Promise.all([...awake.keys()].map(sleep))
+      await worlds.stop()
     },
   }
-}
-
-/** Lets what is done to one world be done one after the other: nobody enters what is being wiped. */
-function openTurns(): <Result>(account_id: string, work: () => Promise<Result>) => Promise<Result> {
-  const last = new Map<string, Promise<unknown>>()
-  return (account_id, work) => {
-    const turn = (last.get(account_id) ?? Promise.resolve()).then(work, work)
-    last.set(account_id, turn)
-    const forget = () => {
-      if (last.get(account_id) === turn) last.delete(account_id)
-    }
-    turn.then(forget, forget)
-    return turn
-  }
-}
-
-/** Lets the one sleep that nobody has asked for longest, if that is a while. */
-async function makeRoom(
-  awake: ReadonlyMap<string, Promise<SimulatedWorld>>,
-  sleep: (account_id: string) => Promise<void>,
-): Promise<void> {
-  const idle = await Promise.all(
-    [...awake].map(async ([account_id, waking]) => ({ account_id, ms: (await waking.catch(() => null))?.idleMs() ?? Infinity })),
-  )
-  const longest = idle.sort((one, other) => other.ms - one.ms)[0]
-  if (longest === undefined || longest.ms < minute_ms) throw new SimulatorFull(`${awake_max} simulated worlds are in use`)
-  await sleep(longest.account_id)
 }
 
 async function wakeUp(tools: SimulatorTools, { account_id, company_name }: WorldOwner): Promise<SimulatedWorld> {
@@ -147,7 +85,7 @@ async function wakeUp(tools: SimulatorTools, { account_id, company_name }: World
   const world = await startWorld({
     ...{ company_name, startLandfall, log },
     database_url: urlOfDatabase(making.owner_url, found.database_name),
-    noted: { at: found.clock_at, speed: found.speed },
+    noted: { at: found.clock_at, speed: found.speed, goal: found.goal_at },
     note: (noted) => noteSimulatedClock(database, account_id, noted),
   }).catch((error) => {
     log.error({ account_id, reason: messageOf(error) }, 'simulation.not_started')
@@ -160,7 +98,12 @@ async function wakeUp(tools: SimulatorTools, { account_id, company_name }: World
 /** A new world begins at the present, and stands. Its name is its own: several installations may share a server. */
 async function begun({ database, clock }: SimulatorTools, account_id: string): Promise<SimulationRow> {
   const now = clock.now()
-  const row = { database_name: `landfall_simulated_${newId(now.getTime()).replaceAll('-', '')}`, clock_at: now, speed: 0 }
+  const row = {
+    database_name: `landfall_simulated_${newId(now.getTime()).replaceAll('-', '')}`,
+    clock_at: now,
+    speed: 0,
+    goal_at: null,
+  }
   await addSimulation(database, account_id, { ...row, now })
   return (await findSimulation(database, account_id)) ?? row
 }

@@ -7,11 +7,10 @@ import { newId } from '../base/ids.ts'
 import type { Log } from '../base/log.ts'
 import { type Client, createClient } from '../client/landfall.ts'
 import { drained } from '../jobs/drained.ts'
-import { shiftSchedule } from '../store/jobs/jobs.ts'
 import type { Database } from '../store/pool.ts'
-import { openWorldDatabase, replaceDoorKeys } from '../store/simulations.ts'
-import { shiftPacing } from '../store/tracking/pacing.ts'
+import { type NotedClock, openWorldDatabase, replaceDoorKeys } from '../store/simulations.ts'
 import { decideDue } from '../tracking/container-work.ts'
+import { bringNearer } from './bring-nearer.ts'
 import { type WorldClock, worldClock } from './clock.ts'
 import { type Motion, nextStep } from './pace.ts'
 
@@ -31,9 +30,10 @@ export type SimulatedWorld = {
   motion(): Motion
   /** How the clock goes on from now. Resolves once that is noted. */
   move(motion: Motion): Promise<void>
-  /** Milliseconds since anybody asked for it, on a monotonic clock. */
+  /** Milliseconds since anybody asked for it, on a monotonic clock; 0 while somebody is being answered. */
   idleMs(): number
-  enter(): void
+  /** Somebody is being answered, until what is returned is called. */
+  use(): () => void
   /** Whether it was stopped, by whoever wiped it or because the process stops: what is still done in it fails. */
   hasStopped(): boolean
   stop(): Promise<void>
@@ -42,11 +42,11 @@ export type SimulatedWorld = {
 type WorldParts = {
   database_url: string
   company_name: string
-  noted: { at: Date; speed: number }
+  noted: NotedClock
   startLandfall: StartLandfall
   log: Log
-  /** Keeps where the clock is, for the next life of the process. */
-  note(noted: { at: Date; speed: number }): Promise<void>
+  /** Keeps where the clock is, for when the world wakes again. */
+  note(noted: NotedClock): Promise<void>
 }
 
 // What a running clock may have gone since it was noted last, when its process is killed: it never goes back.
@@ -56,6 +56,8 @@ const turn_ms = 250
 const standing_turn_ms = 1_000
 // Who does not answer, such as a source that hangs, does not hold the world's time for longer.
 const patience_ms = 5_000
+// Who is being answered for longer listens to a stream, or has hung up without a word.
+const use_max_ms = 60_000
 
 export async function startWorld(parts: WorldParts): Promise<SimulatedWorld> {
   const { at, speed } = parts.noted
@@ -69,7 +71,8 @@ export async function startWorld(parts: WorldParts): Promise<SimulatedWorld> {
     now: clock.now(),
   })
   const pace = beginPace({ ...parts, clock, database })
-  let entered_ms = performance.now()
+  let asked_ms = performance.now()
+  const uses = new Set<{ since_ms: number }>()
   let stopped = false
   return {
     origin,
@@ -79,9 +82,17 @@ export async function startWorld(parts: WorldParts): Promise<SimulatedWorld> {
     client: createClient({ base_url: origin, key: keys.admin.text }),
     motion: pace.motion,
     move: pace.move,
-    idleMs: () => performance.now() - entered_ms,
-    enter: () => {
-      entered_ms = performance.now()
+    idleMs: () => {
+      const now_ms = performance.now()
+      return [...uses].some(({ since_ms }) => now_ms - since_ms < use_max_ms) ? 0 : now_ms - asked_ms
+    },
+    use: () => {
+      asked_ms = performance.now()
+      const one = { since_ms: asked_ms }
+      uses.add(one)
+      return () => {
+        if (uses.delete(one)) asked_ms = performance.now()
+      }
     },
     hasStopped: () => stopped,
     stop: async () => {
@@ -97,7 +108,7 @@ type PaceParts = Pick<WorldParts, 'noted' | 'note' | 'log'> & { clock: WorldCloc
 
 /** Moves the clock, turn by turn, until it is stopped. */
 function beginPace({ clock, database, note, noted, log }: PaceParts) {
-  let motion: Motion = { speed: noted.speed, goal: null }
+  let motion: Motion = { speed: noted.speed, goal: noted.goal }
   let owed_ms = 0
   let looked_ms = performance.now()
   const stopping = new AbortController()
@@ -109,13 +120,14 @@ function beginPace({ clock, database, note, noted, log }: PaceParts) {
     looked_ms = real_ms
     const { step, owed_ms: owes_ms } = nextStep(motion, { now: clock.now(), elapsed_ms, owed_ms })
     owed_ms = owes_ms
-    if (step.jump_ms > 0) await note({ at: new Date(clock.now().getTime() + step.jump_ms), speed: motion.speed })
+    if (step.jump_ms > 0) await note({ at: new Date(clock.now().getTime() + step.jump_ms), ...motion })
     clock.jump(step.jump_ms)
     if (step.nearer_ms !== 0) await bringNearer(database, step.nearer_ms)
     if (step.jump_ms > 0) await settle(database, clock)
     if (step.is_at_goal) {
       motion = { ...motion, goal: null }
       ownRate()
+      await note({ at: clock.now(), ...motion })
     }
   }
   const isHurrying = () => motion.goal !== null || motion.speed > 1
@@ -140,22 +152,16 @@ function beginPace({ clock, database, note, noted, log }: PaceParts) {
       motion = wanted
       owed_ms = 0
       ownRate()
-      await note({ at: clock.now(), speed: wanted.speed })
+      await note({ at: clock.now(), ...wanted })
       wake()
     },
     stop: async () => {
       stopping.abort()
       wake()
       await running
-      await note({ at: clock.now(), speed: motion.speed }).catch(() => undefined)
+      await note({ at: clock.now(), ...motion }).catch(() => undefined)
     },
   }
-}
-
-/** What is planned by the database's clock. */
-async function bringNearer(database: Database, ms: number): Promise<void> {
-  await database.transaction((tx) => shiftSchedule(tx, ms))
-  await shiftPacing(database, ms)
 }
 
 /** Resolves once the world has done what is due, or has had time enough. */

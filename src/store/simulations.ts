@@ -2,15 +2,15 @@
 import pg from 'pg'
 import { type Database, openDatabase, type Sql } from './pool.ts'
 
-/** What the world's clock said last, and how fast it runs: times real time, 0 where it stands. */
-type NotedClock = { at: Date; speed: number }
-export type SimulationRow = { database_name: string; clock_at: Date; speed: number }
+/** What the world's clock said last, how fast it runs (times real time, 0 where it stands), and where it is going; null: nowhere. */
+export type NotedClock = { at: Date; speed: number; goal: Date | null }
+export type SimulationRow = { database_name: string; clock_at: Date; speed: number; goal_at: Date | null }
 
 /** undefined: the account has no world. */
 export async function findSimulation(sql: Sql, account_id: string): Promise<SimulationRow | undefined> {
   const { rows } = await sql.query<SimulationRow>({
     name: 'find_simulation',
-    text: 'select database_name, clock_at, speed from simulations where account_id = $1',
+    text: 'select database_name, clock_at, speed, goal_at from simulations where account_id = $1',
     values: [account_id],
   })
   return rows[0]
@@ -30,11 +30,11 @@ export async function addSimulation(
 }
 
 /** Notes where the clock is. It never goes back. */
-export async function noteSimulatedClock(sql: Sql, account_id: string, { at, speed }: NotedClock): Promise<void> {
+export async function noteSimulatedClock(sql: Sql, account_id: string, { at, speed, goal }: NotedClock): Promise<void> {
   await sql.query({
     name: 'note_simulated_clock',
-    text: 'update simulations set clock_at = greatest(clock_at, $2), speed = $3 where account_id = $1',
-    values: [account_id, at, speed],
+    text: 'update simulations set clock_at = greatest(clock_at, $2), speed = $3, goal_at = $4 where account_id = $1',
+    values: [account_id, at, speed, goal],
   })
 }
 

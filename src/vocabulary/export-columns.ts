@@ -23,6 +23,20 @@ export const exportColumns = [
   'weight',
   'seal',
   'created',
+  'chassis',
+  'first_eta',
+  'expected',
+  'rail_eta',
+  'full_in',
+  'loaded',
+  'sailed',
+  'arrived',
+  'discharged',
+  'rail_departed',
+  'inland_arrived',
+  'picked_up',
+  'inland_picked_up',
+  'returned',
 ] as const
 export type ExportColumn = (typeof exportColumns)[number]
 

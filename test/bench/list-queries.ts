@@ -1,4 +1,5 @@
-/** What is asked of each list that may be long: each filter and each sort, common and rare, and some together. */
+/** What is asked of each list that may be long: each filter and each sort, common and rare, and some together; and what the screens ask. */
+import { queriesOfScreens } from './screen-queries.ts'
 
 export type About = {
   account_id: string
@@ -8,12 +9,15 @@ export type About = {
   party_id: string
   webhook_id: string
   shipment_id: string
+  container_id: string
   definition_id: string
   /** An instant so many days ago. */
   day(ago: number): string
+  key_id: string
+  user_id: string
 }
 
-type Queries = Readonly<Record<string, readonly string[]>>
+export type Queries = Readonly<Record<string, readonly string[]>>
 
 const queriesOfContainers = (about: About): Queries => ({
   '/containers': [
@@ -71,32 +75,7 @@ const queriesOfContainers = (about: About): Queries => ({
     'sort=last_heard_at',
     'sort=-charged',
   ],
-  '/containers/counts': [
-    'group_by=action_group,current_status,shipping_line_scac',
-    'group_by=tag,vessel,port_of_lading',
-    'group_by=current_status&filter[action_group]=needs_attention',
-    'group_by=action_group&filter[port_of_discharge]=USAAX',
-    'group_by=action_group&filter[vessel]=SHIP 5',
-  ],
 })
-
-const queriesOfScreens: Queries = {
-  '/exceptions': [
-    '',
-    'filter[state]=open',
-    'filter[state]=resolved',
-    'filter[state]=open&filter[group]=holds',
-    'filter[state]=all&filter[rule]=hold',
-  ],
-  '/exceptions/counts': ['group_by=group&filter[state]=open', 'group_by=state'],
-  '/charges/exposure': ['', 'filter[action_group]=needs_attention'],
-  '/ships': [''],
-  '/port_occupancies': [''],
-  '/map_geojson': [''],
-  '/changes': [''],
-  '/webhook_notifications/counts': [''],
-  '/search': ['query=PO-7', 'query=ZZAU'],
-}
 
 const queriesOfShipments = (about: About): Queries => ({
   '/shipments': [
@@ -168,6 +147,10 @@ const queriesOfOthers = (about: About): Queries => ({
     'filter[event]=shipment.estimated.arrival',
     'filter[event]=container.pickup_lfd.changed,container.created',
     `filter[webhook_id]=${about.webhook_id}`,
+    `filter[created_at][start]=${about.day(30)}`,
+    `filter[created_at][end]=${about.day(300)}`,
+    `filter[container_id]=${about.container_id}`,
+    `filter[shipment_id]=${about.shipment_id}`,
   ],
   '/custom_fields': [
     '',
@@ -192,6 +175,11 @@ const queriesOfPapers = (about: About): Queries => ({
     'filter[filename]=nowhere',
     `filter[reference]=${about.document_bill}`,
     'filter[reference]=NOWHERE',
+    'filter[linked]=true',
+    'filter[linked]=false',
+    'filter[source]=upload',
+    'filter[source]=email',
+    `filter[created_at][end]=${about.day(300)}`,
   ],
   '/email_submissions': [''],
   '/parties': [''],
@@ -200,15 +188,19 @@ const queriesOfPapers = (about: About): Queries => ({
     'filter[action]=delete',
     'filter[operation]=deleteWebhook',
     `filter[created_at][end]=${about.day(300)}`,
+    'filter[entity_type]=tracking_request',
+    'filter[entity_id]=ffffffffffffffffffffffffffffffff',
+    `filter[key_id]=${about.key_id}`,
+    `filter[user_id]=${about.user_id}`,
   ],
 })
 
-export function queriesOf(about: About): Queries {
-  return {
-    ...queriesOfContainers(about),
-    ...queriesOfScreens,
-    ...queriesOfShipments(about),
-    ...queriesOfOthers(about),
-    ...queriesOfPapers(about),
-  }
+export type ListQuery = { list: string; query: string }
+
+/** Screens first: theirs are what people wait for. */
+export function queriesOf(about: About): ListQuery[] {
+  const groups = [queriesOfScreens, queriesOfContainers, queriesOfShipments, queriesOfOthers, queriesOfPapers]
+  return groups.flatMap((queries) =>
+    Object.entries(queries(about)).flatMap(([list, asked]) => asked.map((query) => ({ list, query }))),
+  )
 }

@@ -5,11 +5,11 @@
 import { sha256 } from '../../src/base/hash.ts'
 import { newId } from '../../src/base/ids.ts'
 import { keptLists } from '../../src/store/list-counts.ts'
-import { foldAddedTexts } from '../../src/store/part-of-text.ts'
 import type { Database } from '../../src/store/pool.ts'
 import { addAccount } from '../world/deliveries.ts'
+import { fillExposed } from './exposed-rows.ts'
 import { insertTerms } from './search-rows.ts'
-import { withoutIndexes } from './without-indexes.ts'
+import { runLong, withoutIndexes } from './without-indexes.ts'
 
 export type Archive = { account_id: string; key: string }
 
@@ -47,12 +47,16 @@ export async function fillLists(database: Database, containers: number): Promise
   await withoutIndexes(database, workTables, async () => {
     for (let first = 1; first <= shipments; first += batch)
       for (const text of workStatements) await database.query(text, [first, Math.min(first + batch, shipments + 1), shipments])
+    for (const owner of [account_id, neighbour_id]) await fillExposed(database, owner)
   })
-  await database.query(countedWords)
+  await runLong(database, [countedWords])
   await fillCounts(database)
   for (const table of tables) await database.query(`alter table ${table} enable trigger user`)
   for (const table of [...tables, ...workTables, 'container_counts', 'search_terms'])
     await database.query(`vacuum (analyze) ${table}`)
+  // Nothing is left to decide.
+  await database.query('delete from account_marks')
+  await database.query('delete from container_marks')
   // Last, because a key tells that the archive is whole.
   return { account_id, key: await addKey(database, account_id) }
 }
@@ -115,7 +119,8 @@ const workStatements = [
       'America/Los_Angeles', 'line', coalesce(s.pod_ata_at, s.pod_eta_at), s.pod_ata_at is null, n % 17 - 4,
       coalesce(s.line_tracking_stopped_at, now() - n % 900 * interval '1 minute'), 'line', false, '{"stops":[],"at":-1,"between":false,"supposed":false}',
       '{"state":"does_not_apply","reason":"ended","strip":[]}', case when n % 9 = 0 then n % 4000 end, 0, 0,
-      ${workTerms} || array['group:' || ${group}, 'status:' || c.current_status]
+      ${workTerms} || array['group:' || ${group}, 'status:' || c.current_status, 'group_status:' || ${group} || '/' || c.current_status,
+        'group_pod:' || ${group} || '/' || c.port_of_discharge_locode]
     from ${ofShipments}`,
   `insert into container_terms (account_id, term, created_at, container_id)
     select c.account_id, term, c.created_at, c.id from ${ofShipments} cross join unnest(${workTerms}) term where $3::int > 0`,
@@ -136,7 +141,7 @@ const workStatements = [
     from ${ofShipments} where $3::int > 0 and c.current_status in ('on_ship', 'available', 'not_available', 'new')`,
 ]
 const countedWords = `insert into container_counts (account_id, term, containers)
-  select account_id, term, count(*) from container_work cross join unnest(terms) term where term !~ '^ref' group by 1, 2`
+  select account_id, term, count(*) from container_work cross join unnest(terms || exposed) term where term !~ '^ref' group by 1, 2`
 
 /** What triggers would have noted of each row. */
 async function fillCounts(database: Database): Promise<void> {
@@ -147,7 +152,7 @@ async function fillCounts(database: Database): Promise<void> {
     )
   await insertTerms(database)
   for (const text of texts) await database.query(text)
-  await foldAddedTexts(database)
+  await runLong(database, ['select fold_added_texts()'])
   await database.query('vacuum (analyze) searched_texts, added_texts')
 }
 
@@ -178,6 +183,17 @@ async function fillOnce(database: Database, { owner, name, shipments }: { owner:
     [owner, name],
   )
   await database.query(
+    `insert into tariffs (account_id, id, created_at, updated_at, name, charge, shipping_line_scac, currency_code, free_days, free_days_count, free_time_from,
+        first_day, charged_days_count, tiers, calendar)
+      select $1, md5($2 || 'tariff' || n)::uuid, now(), now(), 'Tariff ' || n, case when n % 2 = 0 then 'demurrage' else 'detention' end,
+        (array[null, 'MAEU', 'MSCU', 'CMDU', 'HLCU', 'COSU'])[1 + n / 2], case when n / 2 = 3 then 'EUR' else 'USD' end, 4 + n % 3, 'calendar',
+        'discharge', 'next_day', case when n / 2 % 2 = 0 then 'working' else 'calendar' end,
+        '[{"from_day":1,"per_day":100},{"from_day":5,"per_day":187.5}]',
+        '{"weekend":[6,7],"holidays":{"country":"US","part":null},"days_off":[],"days_on":[]}'
+      from generate_series(0, 11) n`,
+    [owner, name],
+  )
+  await database.query(
     `insert into email_submissions (account_id, id, created_at, updated_at, subject, message_id)
       select $1, gen_random_uuid(), now() - n * interval '30 seconds', now(), 'Papers ' || n, $2 || n from generate_series(1, $3::int / 20) n`,
     [owner, name, shipments],
@@ -201,18 +217,23 @@ const bill = `'ACLU' || lpad(((n::bigint * 104729) % 1000000000)::text, 9, '0')`
 // Three in ten have a customer.
 const customer = `case when ${dice('customer', 10)} < 3 then md5(${owner_name} || 'party' || (1 + ${dice('which', parties)}))::uuid end`
 const old = 'n < $5 * 0.7'
+const stopped = `case when ${old} and n % 50 <> 0 then ${created} + interval '70 days' end`
+const zones = "'America/Los_Angeles', 'America/Los_Angeles', 'America/New_York', 'America/Chicago', 'Europe/Berlin'"
+const arrived = `(${created} + interval '31 days' + ${dice('eta', 240)} * interval '1 hour')`
+// Two in three have a last free day that their line told; what the others' is a tariff says.
+const lfd = `case when n < $5 * 0.8 and n % 3 > 0 then ${arrived} + interval '5 days' + ${dice('free', 4)} * interval '1 day' end`
 
 const statements = [
   `insert into tracked_numbers (id, scac, number_type, number, created_at)
     select md5('number' || n)::uuid, 'ACLU', 'bill_of_lading', ${bill}, ${created} from ${numbers} where $3::uuid <> $4::uuid`,
   `insert into shipments (account_id, id, tracked_number_id, created_at, updated_at, bill_of_lading_number, normalized_number, ref_numbers,
       tags, customer_id, shipping_line_scac, shipping_line_name, shipping_line_short_name, port_of_lading_locode, port_of_discharge_locode,
-      pod_eta_at, pod_ata_at, line_tracking_stopped_at)
+      pod_eta_at, pod_ata_at, line_tracking_stopped_at, line_tracking_last_succeeded_at)
     select ${owner}, md5('shipment' || n)::uuid, md5('number' || n)::uuid, ${created},
       least(now(), ${created} + ${dice('updated', 80)} * interval '17 hours'), ${bill}, ${bill}, array['PO-' || (n * 7)], '{}', ${customer},
       ${scac}, 'Line', 'Line', ${lading}, ${discharge}, ${created} + interval '30 days' + ${dice('eta', 240)} * interval '1 hour',
       case when n < $5 * 0.9 then ${created} + interval '31 days' + ${dice('eta', 240)} * interval '1 hour' end,
-      case when ${old} and n % 50 <> 0 then ${created} + interval '70 days' end
+      ${stopped}, coalesce(${stopped}, now() - n % 900 * interval '1 minute')
     from ${numbers}`,
   `insert into tracking_requests (account_id, id, created_at, updated_at, request_number, request_type, scac, compared_number, ref_numbers,
       status, tracked_number_id, tracked_object_id, customer_id)
@@ -222,12 +243,16 @@ const statements = [
         else 'created' end, md5('number' || n)::uuid, md5('shipment' || n)::uuid, ${customer}
     from ${numbers}`,
   `insert into containers (account_id, id, shipment_id, created_at, updated_at, number, ref_numbers, shipping_line_scac,
-      port_of_discharge_locode, customer_id, current_status)
+      port_of_discharge_locode, customer_id, current_status, pod_timezone, pod_arrived_at, pod_discharged_at, pickup_lfd, import_deadlines,
+      pod_full_out_at, empty_terminated_at)
     select ${owner}, gen_random_uuid(), md5('shipment' || n)::uuid, ${created},
       least(now(), ${created} + ${dice('updated', 80)} * interval '17 hours'),
       (array['ZZAU', 'ZZBU', 'ZZCU', 'ZZDU', 'ZZEU', 'ZZLU', 'ZZMU', 'ZZTU'])[1 + n % 8] || lpad((((n::bigint * 3 + box) * 7919) % 10000000)::text, 7, '0'),
       array['PO-' || (n * 7)], ${scac}, ${discharge}, ${customer}, case when n < $5 * 0.6 then 'empty_returned' when n < $5 * 0.72 then 'delivered' when n < $5 * 0.76 then 'picked_up'
-        when n % 300 = 0 then 'not_available' when n < $5 * 0.8 then 'available' when n < $5 * 0.98 then 'on_ship' else 'new' end
+        when n % 300 = 0 then 'not_available' when n < $5 * 0.8 then 'available' when n < $5 * 0.98 then 'on_ship' else 'new' end,
+      ${pick(zones, 5, 'zone')}, case when n < $5 * 0.8 then ${arrived} end, case when n < $5 * 0.8 then ${arrived} + interval '1 day' end, ${lfd},
+      json_build_object('pickup_lfd_line', ${lfd}, 'pickup_lfd_terminal', null, 'pickup_lfd_rail', null),
+      case when n < $5 * 0.76 then ${arrived} + interval '9 days' + box * interval '1 day' end, case when n < $5 * 0.6 then ${arrived} + interval '20 days' end
     from ${numbers} cross join lateral generate_series(1, 2 + (n % 2)) box where $3::uuid <> $4::uuid`,
   `insert into custom_fields (account_id, id, definition_id, api_slug, entity_type, entity_id, value, created_at, updated_at)
     select ${owner}, gen_random_uuid(), md5(${owner_name} || 'definition' || f)::uuid, 'field_' || f, case when n % 500 = 0 then 'container' else 'shipment' end,

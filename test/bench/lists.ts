@@ -14,7 +14,7 @@ import { type Database, openDatabase } from '../../src/store/pool.ts'
 import { openTestServices } from '../world/api-services.ts'
 import { loopbackSettings } from '../world/api-settings.ts'
 import { quantile } from './compare.ts'
-import { type About, queriesOf } from './list-queries.ts'
+import { type About, type ListQuery, queriesOf } from './list-queries.ts'
 import { type Archive, fillLists, keptArchive } from './list-rows.ts'
 
 const all_containers = 1_000_000
@@ -51,18 +51,23 @@ async function measureArchive(
   // Lines are written as in earnest and then dropped.
   const log = openLog('info', { write: () => undefined })
   const api = stack.adopt(await startApi({ database: pool, services, log, settings: loopbackSettings }), (it) => it.close())
-  const get = async (path: string) => {
-    const answer = await fetch(`http://127.0.0.1:${api.port}/v2${path}`, { headers: { authorization: `Token ${archive.key}` } })
+  const get = async (path: string, body?: string) => {
+    const headers = {
+      authorization: `Token ${archive.key}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    }
+    const init = body === undefined ? { headers } : { headers, method: 'POST', body }
+    const answer = await fetch(`http://127.0.0.1:${api.port}/v2${path}`, init)
     const text = await answer.text()
     return answer.status === 200 ? { text, error: null } : { text, error: `${answer.status}` }
   }
   const rows: Row[] = []
-  for (const [list, queries] of Object.entries(queriesOf(await learnAbout(database, archive))))
-    for (const query of queries) if (`${list}?${query}`.includes(only)) rows.push(await measureQuery(get, { list, query }))
+  for (const asked of queriesOf(await learnAbout(database, archive)))
+    if (`${asked.list}?${asked.query}`.includes(only)) rows.push(await measureQuery(get, asked))
   return rows
 }
 
-type Get = (path: string) => Promise<{ text: string; error: string | null }>
+type Get = (path: string, body?: string) => Promise<{ text: string; error: string | null }>
 
 /** Counts are told all at once; a sum is one record, and a map has none. */
 type ListAnswer = {
@@ -70,8 +75,10 @@ type ListAnswer = {
   meta?: { total?: number; total_is_at_least?: true; pagination?: { last: number } }
 }
 
-async function measureQuery(get: Get, { list, query }: { list: string; query: string }): Promise<Row> {
-  const address = (number: number) => `${list}?${query === '' ? '' : `${query}&`}page[number]=${number}`
+async function measureQuery(get: Get, { list, query }: ListQuery): Promise<Row> {
+  if (list.startsWith('POST ')) return measurePost(get, { list, query })
+  // Some are no lists of pages.
+  const address = (number: number) => `${list}?${query}${number === 1 ? '' : `&page[number]=${number}`}`
   const { text, error } = await get(address(1))
   if (error !== null) return { list, query, total: `error ${error}`, pages: [] }
   const { meta = {}, data }: ListAnswer = JSON.parse(text)
@@ -85,6 +92,13 @@ async function measureQuery(get: Get, { list, query }: { list: string; query: st
     total: `${meta.total_is_at_least ? '≥ ' : ''}${(meta.total ?? (Array.isArray(data) ? data.length : 1)).toLocaleString('en')}`,
     pages,
   }
+}
+
+/** A question that is sent as a body. */
+async function measurePost(get: Get, { list, query }: ListQuery): Promise<Row> {
+  const ask = () => get(list.slice('POST '.length), query)
+  const { error } = await ask()
+  return { list, query, total: error === null ? '1' : `error ${error}`, pages: error === null ? [await timed(ask)] : [] }
 }
 
 async function timed(work: () => Promise<unknown>): Promise<Figure> {
@@ -102,10 +116,11 @@ async function timed(work: () => Promise<unknown>): Promise<Figure> {
 
 async function learnAbout(database: Database, { account_id }: Archive): Promise<About> {
   const { rows } = await database.query<Omit<About, 'day' | 'account_id'>>(
-    `select c.number as container_number, s.bill_of_lading_number as bill, s.id as shipment_id,
+    `select c.number as container_number, c.id as container_id, s.bill_of_lading_number as bill, s.id as shipment_id,
         (select id from parties where account_id = $1 and company_name = 'Customer 7') as party_id,
         (select webhook_id from notifications where account_id = $1 limit 1) as webhook_id,
         (select compared from document_references where account_id = $1 limit 1) as document_bill,
+        (select id from api_keys where account_id = $1 limit 1) as key_id, (select id from users where account_id = $1 order by id limit 1) as user_id,
         (select id from custom_field_definitions where account_id = $1 order by id limit 1) as definition_id
       from containers c join shipments s on s.account_id = c.account_id and s.id = c.shipment_id
       where c.account_id = $1 order by c.created_at limit 1`,

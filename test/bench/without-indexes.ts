@@ -14,9 +14,17 @@ export async function withoutIndexes(database: Database, tables: readonly string
   )
   for (const { name } of indexes) await database.query(`drop index ${name}`)
   await work()
+  await runLong(
+    database,
+    indexes.map(({ definition }) => definition),
+  )
+}
+
+/** Runs statements that may take longer than any of the product. */
+export async function runLong(database: Database, texts: readonly string[]): Promise<void> {
   await database.connection(async (connection) => {
     await connection.query(memory)
-    for (const { definition } of indexes) await connection.query({ text: definition, ...{ query_timeout } })
+    for (const text of texts) await connection.query({ text, ...{ query_timeout } })
     await connection.query('reset maintenance_work_mem; reset statement_timeout')
   })
 }

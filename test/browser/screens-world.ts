@@ -20,8 +20,11 @@ export const looks: readonly Look[] = [
 
 export type ScreensWorld = AsyncDisposable & {
   world: World
-  /** A page of a browser of its own. With `signed_in` false nobody is. What the page logs as an error is in `errors`. */
-  open(path: string, options?: { look?: Look; signed_in?: boolean }): Promise<OpenPage>
+  /**
+   * A page of a browser of its own. With `signed_in` false nobody is. What the page logs as an error is in `errors`. With `kept`
+   * the page is kept for when the server is not heard; elsewhere it is not, so that what is asked can be seen and answered otherwise.
+   */
+  open(path: string, options?: { look?: Look; signed_in?: boolean; kept?: boolean; scale?: 1 | 2 }): Promise<OpenPage>
 }
 export type OpenPage = {
   page: Page
@@ -44,14 +47,15 @@ export async function startScreens(options: WorldOptions = {}): Promise<ScreensW
   const world = await startWorld(options)
   return {
     world,
-    open: async (path, { look = usual_look, signed_in = true } = {}) => {
+    open: async (path, { look = usual_look, signed_in = true, kept = false, scale = look.width === 360 ? 2 : 1 } = {}) => {
       const context = await browser.newContext({
         viewport: { width: look.width, height: look.width === 360 ? 800 : 935 },
-        deviceScaleFactor: look.width === 360 ? 2 : 1,
+        deviceScaleFactor: scale,
         colorScheme: look.theme,
         timezoneId: 'America/Los_Angeles',
         locale: 'en-US',
         reducedMotion: 'reduce',
+        serviceWorkers: kept ? 'allow' : 'block',
       })
       context.setDefaultTimeout(patience_ms)
       const page = await context.newPage()

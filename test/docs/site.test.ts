@@ -128,7 +128,7 @@ test('states are drawn with all their moves, and the table says the same', () =>
   const drawings = html.match(/<svg class="dg"[\s\S]*?<\/svg>/g) ?? []
   expect(drawings).toHaveLength(3)
   const moves = drawings.map((svg) => svg.match(/marker-end=/g)?.length)
-  expect(moves).toEqual([8, 17, 3])
+  expect(moves).toEqual([9, 17, 3])
   for (const svg of drawings) expect(svg).not.toMatch(/NaN|undefined|style=/)
   for (const state of ['awaiting_manifest', 'not_available', 'succeeded'])
     expect(html.split(`>${state}<`).length).toBeGreaterThan(2)

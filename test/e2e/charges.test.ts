@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../src/base/ids.ts'
+import { decideDue } from '../../src/tracking/container-work.ts'
 import { apiWorld, type World } from './api-world.ts'
 
 let world: World
@@ -99,10 +100,16 @@ test('what charges come to is summed by currency and day, under the filters of c
   const ahead = (Date.parse(String(told.until)) - Date.parse(here)) / 86_400_000
   expect(usd).toMatchObject({ currency_code: 'USD', owed: 450, owed_if_nothing_moves: 450 + ahead * 150, containers: 1 })
   expect(usd?.days).toHaveLength(8)
+  // Once all is decided that the tariff changed, the same is summed up from what is kept.
+  await decideDue({ database: world.test.db, clock: { now: () => new Date() } })
+  const { assessed_at: _, ...before } = told
+  for (const query of ['', '?filter[shipping_line_scac]=HLCU', '?filter[tracking_stopped]=false'])
+    expect(await exposure(query)).toMatchObject(before)
   expect((await exposure('?filter[number]=ZZZU0000000')).currencies).toEqual([])
   expect((await exposure('', world.other.key)).currencies).toEqual([])
   await world.test.db.query('update shipments set line_tracking_last_succeeded_at = null where id = $1', [world.mine.shipment])
   await world.test.db.query('update containers set terminal_checked_at = null where id = $1', [world.mine.container])
+  await decideDue({ database: world.test.db, clock: { now: () => new Date() } })
   expect(await exposure()).toMatchObject({
     ...{ currencies: [], assessed: 0 },
     not_assessed: [{ charge: 'demurrage', reason: 'data_too_old', containers: 1 }],

@@ -213,6 +213,17 @@ describe('counts of containers', () => {
     expect(await counted(`group_by=${group_by}&filter[port_of_lading]=JPTYO`)).toEqual(kept)
   })
 
+  test.each(['current_status', 'port_of_discharge', 'tag'])(
+    'of a group by %s are the same kept and counted',
+    async (group_by) => {
+      for (const group of ['needs_attention', 'at_sea', 'done']) {
+        const kept = await counted(`group_by=${group_by}&filter[action_group]=${group}`)
+        expect(await counted(`group_by=${group_by}&filter[action_group]=${group}&filter[port_of_lading]=JPTYO`)).toEqual(kept)
+        expect(Object.keys(kept)).toHaveLength(group === 'done' ? 0 : 1)
+      }
+    },
+  )
+
   test('are under the same filters as the list', async () => {
     expect(await counted('group_by=current_status&filter[holds]=any')).toEqual({ 'current_status:not_available': 1 })
   })

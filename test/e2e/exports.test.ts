@@ -110,3 +110,15 @@ test('a workbook of shipments has a sheet of that name, and figures in it', asyn
   expect(labels((await fetched('/shipments.csv?columns=tags')).bytes)).toContain("'@cmd")
   expect(labels((await fetched('/shipments.csv?columns=tags', world.other.key)).bytes)).not.toContain("'@cmd")
 })
+
+test('a file of chosen containers has these and no other, and none of another account', async () => {
+  const { container } = world.mine
+  const { body } = await world.ask(`/v2/containers?filter[id]=${container},no-id&page[size]=5`, { key: world.mine.key })
+  expect(body.data.map(({ id }) => id)).toEqual([container])
+  const rows = csvRows((await fetched(`/containers.csv?filter[id]=${container}&columns=chassis,sailed,picked_up`)).bytes)
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toEqual(headingsOf(['chassis', 'sailed', 'picked_up']))
+  expect(csvRows((await fetched(`/containers.csv?filter[id]=${container}`, world.other.key)).bytes)).toHaveLength(1)
+  const many = Array.from({ length: 201 }, () => container).join(',')
+  expect((await fetched(`/containers.csv?filter[id]=${many}`)).status).toBe(400)
+})

@@ -16,6 +16,9 @@ const numbers = {
   yard_sheet: 'ZZLF482115-DIRECT-YARDSHEET',
   ships: 'ZZLF482116-DIRECT-SHIPS',
   quarrel: 'ZZLF482117-DIRECT-QUARREL',
+  edi_files: 'ZZLF482118-RAIL-EDIFILES',
+  yard_files: 'ZZLF482119-DIRECT-YARDFILES',
+  radio: 'ZZLF482120-DIRECT-RADIO',
 } as const
 
 beforeAll(async () => {
@@ -72,22 +75,44 @@ const arrivals = [
   ['iftsta', 'sandbox-edifact'],
   ['push', 'sandbox-push-zzlf'],
   ['edi', 'sandbox-x12'],
+  ['edi_files', 'sandbox-x12-files'],
 ] as const
-const yards = ['yard_feed', 'yard_sheet'] as const
-const ship = { id: '4821165', mmsi: '298482116' }
+const yards = [
+  ['yard_feed', 'sandbox-yard'],
+  ['yard_sheet', 'sandbox-yard'],
+  ['yard_files', 'sandbox-yard-files'],
+] as const
+/** By which way each is heard. */
+const ships = [
+  { name: 'ships', feed: 'sandbox-ships', imo: '4821165', mmsi: '298482116' },
+  { name: 'radio', feed: 'sandbox-radio', imo: '4821206', mmsi: '298482120' },
+] as const
 
 const checks: readonly Check[] = [
-  {
-    ...{ what: 'the ship of a journey of its own is heard at sea', hour: 1 },
+  ...ships.map(({ name, feed, imo, mmsi }) => ({
+    ...{ what: `${name}: the ship of a journey of its own is heard at sea, by the world's clock`, hour: 1 },
     holds: async () => {
-      const { id } = ship
-      const [shipment] = (await world.api.get(`/shipments?number=${numbers.ships}`)).list()
-      expect(shipment?.attributes.pod_vessel_imo).toBe(id)
+      const [shipment] = (await world.api.get(`/shipments?number=${numbers[name]}`)).list()
+      expect(shipment?.attributes.pod_vessel_imo).toBe(imo)
       const { rows } = await world.db.query(
         `select mmsi, latitude is not null as is_heard, nautical_speed_knots > 10 as is_under_way from vessels where imo = $1`,
-        [id],
+        [imo],
       )
-      expect(rows).toEqual([{ mmsi: ship.mmsi, is_heard: true, is_under_way: true }])
+      expect(rows).toEqual([{ mmsi, is_heard: true, is_under_way: true }])
+      const positions = await world.db.query<{ source: string; timestamp: Date }>(
+        `select source, timestamp from vessel_positions join vessels v on v.id = vessel_id where v.imo = $1 order by timestamp desc limit 1`,
+        [imo],
+      )
+      expect(positions.rows.map(({ source }) => source)).toEqual([feed])
+      const behind_ms = world.clock.now().getTime() - (positions.rows[0]?.timestamp.getTime() ?? 0)
+      expect(behind_ms).toBeLessThan(hour_ms)
+    },
+  })),
+  {
+    ...{ what: 'radio: the crew says where the ship goes', hour: 1 },
+    holds: async () => {
+      const { rows } = await world.db.query(`select destination from ais_ships where mmsi = $1`, ['298482120'])
+      expect(rows).toEqual([{ destination: expect.stringMatching(/^US/) }])
     },
   },
   ...arrivals.map(([name, feed]) => ({
@@ -109,14 +134,14 @@ const checks: readonly Check[] = [
         expect([claim.vessel?.imo, claim.voyage_number]).toEqual([expect.any(String), expect.any(String)])
     },
   })),
-  ...yards.map((name) => ({
+  ...yards.map(([name, feed]) => ({
     what: `${name}: the terminal hands in what it knows`,
     hour: hourOf(numbers[name], 'In the yard') + 3,
     holds: async () => {
       const box = await boxOf(numbers[name])
       expect(box.attributes.holds_at_pod_terminal).not.toEqual([])
       const names = ['holds_at_pod_terminal', 'pickup_lfd', 'pod_discharged_at']
-      expect(names.map(box.feedOf)).toEqual(names.map(() => 'sandbox-yard'))
+      expect(names.map(box.feedOf)).toEqual(names.map(() => feed))
     },
   })),
   {
@@ -131,19 +156,20 @@ const checks: readonly Check[] = [
       expect(open_conflicts).toBeGreaterThan(0)
     },
   },
-  {
-    ...{ what: 'the railroad and the truck write, up to the delivery', hour: hourOf(numbers.edi, 'Delivered') + 1 },
+  ...(['edi', 'edi_files'] as const).map((name) => ({
+    ...{ what: `${name}: the railroad and the truck write, up to the delivery`, hour: hourOf(numbers[name], 'Delivered') + 1 },
     holds: async () => {
+      const feed = name === 'edi' ? 'sandbox-x12' : 'sandbox-x12-files'
       const { rows } = await world.db.query(
-        `select distinct decoded ->> 'operator' as operator from raw_events where feed = 'sandbox-x12' order by 1`,
+        `select distinct decoded ->> 'operator' as operator from raw_events where feed = $1 order by 1`,
+        [feed],
       )
       expect(rows).toEqual([{ operator: 'ZZLF' }, { operator: 'ZZRR' }, { operator: 'ZZTR' }])
-      const box = await boxOf(numbers.edi)
+      const box = await boxOf(numbers[name])
       expect(box.attributes.delivered_at).toEqual(expect.any(String))
-      expect(box.feedOf('delivered_at')).toBe('sandbox-x12')
-      expect(box.feedOf('ind_ata_at')).toBe('sandbox-x12')
+      expect(['delivered_at', 'ind_ata_at'].map(box.feedOf)).toEqual([feed, feed])
     },
-  },
+  })),
 ]
 
 test.each(checks.toSorted((one, other) => one.hour - other.hour))('$what', async ({ hour, holds }) => {

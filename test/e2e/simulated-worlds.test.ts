@@ -159,6 +159,67 @@ test('what is written there arrives as its clock goes, by the mailbox of its dia
   expect(values.find(({ name }) => name === 'pol_vessel_departed_at')?.winner?.feed).toBe('sandbox-edifact')
 })
 
+describe('a ship that a receiver hears by TCP', () => {
+  let imo: string
+  let begun_at: Date
+  const positions = async (): Promise<Date[]> => {
+    const span = `show_positions[from_timestamp]=${begun_at.toISOString()}`
+    const { positions: told } = (await inside.get(`/vessels/${imo}?${span}`)).attributes<{
+      positions: { timestamp: string; estimated: boolean }[]
+    }>()
+    const reported = told.filter(({ estimated }) => !estimated)
+    return reported.map(({ timestamp }) => new Date(timestamp)).sort((one, other) => one.getTime() - other.getTime())
+  }
+
+  test('is heard when the clock comes to it, and not before', async () => {
+    const run = await world.api.post('/sandbox/scenarios', 'sandbox_run', {
+      scenario: 'ships-radio',
+      seed: 5,
+      begins: 'under_way',
+    })
+    const [first] = run.attributes<{ requested: { request_number: string }[] }>().requested
+    begun_at = new Date((await clockOf(world.api)).now)
+    await move(world.api, { by: 'PT2H' })
+    const at = await arrived(world.api)
+    const [shipment] = (await inside.get(`/shipments?number=${first?.request_number}`)).list()
+    imo = String(shipment?.attributes.pod_vessel_imo)
+    const heard = await positions()
+    expect(heard.length).toBeGreaterThan(1)
+    // To the second in which the world's clock stands, and no further.
+    expect(heard.at(-1)?.getTime()).toBeLessThanOrEqual(at.getTime())
+    expect(at.getTime() - (heard.at(-1)?.getTime() ?? 0)).toBeLessThan(3_600_000)
+  })
+
+  test.each([
+    [600, 0.5],
+    [100_000, 4],
+  ])('at %i times real time it is heard as often as the clock says', async (speed, hours) => {
+    const before = (await positions()).length
+    const from = new Date((await clockOf(world.api)).now)
+    await move(world.api, { speed })
+    const gone = async () => new Date((await clockOf(world.api)).now).getTime() - from.getTime()
+    await expect.poll(gone, { interval: 50, timeout: 120_000 }).toBeGreaterThan(hours * 3_600_000)
+    await move(world.api, { speed: 0 })
+    const to = await arrived(world.api)
+    const since = async () => (await positions()).slice(before)
+    // What was due before the last jump is still being done.
+    await expect.poll(async () => (await since()).length, { interval: 1_000, timeout: 60_000 }).toBeGreaterThan(hours / 2)
+    const heard = await since()
+    for (const at of heard) expect([at >= new Date(from.getTime() - 3_600_000), at <= to]).toEqual([true, true])
+    const gaps_ms = heard.slice(1).map((at, index) => at.getTime() - (heard[index]?.getTime() ?? 0))
+    // It jumps fifty minutes at once; who is busy may miss one of them.
+    for (const gap_ms of gaps_ms) expect(gap_ms).toBeLessThan(121 * 60_000)
+  })
+
+  test('while the clock stands nothing is heard', async () => {
+    const stood = await positions()
+    const { asked_at } = (await world.api.get('/sandbox/clock')).attributes<{ asked_at: string }>()
+    // Some turns of a clock that stands, each of a second.
+    await expect.poll(() => Date.now() - Date.parse(asked_at), { interval: 100, timeout: 60_000 }).toBeGreaterThan(3_000)
+    expect(await positions()).toEqual(stood)
+  })
+})
+
 describe('who may do what', () => {
   test('a key that reads looks around, and moves nothing', async () => {
     const reader = apiClient(world.origin, await testKey('read'))

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { movableClock } from '../../src/base/clock.ts'
 import { openLog } from '../../src/base/log.ts'
 import { usualEventNames } from '../../src/vocabulary/event-name.ts'
 import { hour_ms, startWorld, type World } from '../world/app.ts'
@@ -104,6 +105,25 @@ describe('across a rotation', () => {
     expect([second, third, fourth].map(({ secret }) => isSignedWith(last, secret))).toEqual([false, true, true])
     const [expiry] = (await world.api.get('/webhooks')).list().map(({ attributes }) => attributes.previous_secret_expires_at)
     expect(Date.parse(String(expiry)) - world.clock.now().getTime()).toBeGreaterThan(23 * hour_ms)
+  })
+
+  test.each([
+    ['ahead of', 10 * 24 * hour_ms],
+    ['behind', -10 * 24 * hour_ms],
+  ])('in a simulated world %s the present the overlap is so long by its clock', async (_, offset_ms) => {
+    await using inside = await startWorld({ clock: movableClock(offset_ms), is_simulated: true })
+    await world.close()
+    world = inside
+    const first = await register()
+    const second = await rotate(first, { overlap_hours: 24 })
+    const during = await delivered()
+    // Whoever verifies compares the time of the signature with the present.
+    expect([byStandard(during, second.secret), byStandard(during, first.secret)]).toEqual([true, true])
+    await world.advance(23 * hour_ms)
+    expect(isSignedWith(await delivered(), first.secret)).toBe(true)
+    await world.advance(hour_ms + 60_000)
+    const after = await delivered()
+    expect([byStandard(after, second.secret), isSignedWith(after, first.secret)]).toEqual([true, false])
   })
 
   test('a repeated request with its Idempotency-Key makes one secret; an overlap beyond a week is refused', async () => {

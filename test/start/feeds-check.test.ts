@@ -51,7 +51,7 @@ test('a value of the source is cut, with its length', async () => {
   const text = await reportOf(
     'very-long',
     'if (meaning === null) return',
-    'if (meaning === null) throw new Error(`no ${word}`.padEnd(4000, "x"))\n  if (meaning === null) return',
+    "if (meaning === null) throw new Error('no '.concat(word).padEnd(4000, 'x'))\n  if (meaning === null) return",
   )
   expect(text).not.toMatch(/x{100}/)
   expect(text).toMatch(/it throws: no FUMIGATEDx+… \(3,997 characters\)/)

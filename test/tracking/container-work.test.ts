@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decide } from '../../src/attention/decide.ts'
 import { movableClock } from '../../src/base/clock.ts'
 import { day_ms, hour_ms } from '../../src/base/durations.ts'
+import { exposed_days_max, exposedCharges, writeExposed } from '../../src/charges/exposed.ts'
+import { countExposed, readExposedCounts, readExposureFacts } from '../../src/store/accounts/exposure.ts'
+import { readTariffs } from '../../src/store/accounts/tariffs.ts'
 import { readWorkFacts } from '../../src/store/work/work-facts.ts'
 import { decideDue, decideSome } from '../../src/tracking/container-work.ts'
 import { propertyRuns } from '../property-runs.ts'
@@ -38,6 +41,10 @@ const change: fc.Arbitrary<string> = fc.oneof(
   set('containers', 'pickup_appointment_at', maybeDays),
   set('containers', 'pod_discharged_at', maybeDays),
   set('containers', 'pod_full_out_at', maybeDays),
+  set('containers', 'pod_arrived_at', maybeDays),
+  set('containers', 'empty_terminated_at', maybeDays),
+  set('containers', 'tracking_stopped_at', maybeDays),
+  set('containers', 'pod_timezone', fc.constantFrom('null', "'America/Los_Angeles'")),
   set('containers', 'available_for_pickup', fc.constantFrom('true', 'false', 'null')),
   set('containers', 'terminal_checked_at', maybeDays),
   set('containers', 'ref_numbers', fc.constantFrom("'{A}'", "'{}'", "'{B,C}'")),
@@ -101,11 +108,31 @@ async function decided(): Promise<ReadonlyMap<string, object>> {
 async function miscounted(): Promise<unknown[]> {
   const { rows } = await world.db.query(
     `select account_id, term, coalesce(c.containers, 0) as kept, coalesce(w.containers, 0) as found from container_counts c
-      full join (select account_id, term, count(*) as containers from container_work cross join unnest(terms) term
+      full join (select account_id, term, count(*) as containers from container_work cross join unnest(terms || exposed) term
         where term !~ '^(ref|field|imo|conflict)[:?]' group by account_id, term) w using (account_id, term)
       where coalesce(c.containers, 0) <> coalesce(w.containers, 0)`,
   )
   return rows
+}
+
+/** What is exposed of the containers of an account, each text with how many have it: as it is kept, as it is counted under a filter, and reckoned anew. */
+async function exposed(account_id: string): Promise<Record<'kept' | 'counted' | 'reckoned', object>> {
+  const now = clock.now()
+  const all = { name: 'all', where: 'true', values: [] }
+  const kept = await readExposedCounts(world.db, account_id)
+  const counted = await countExposed(world.db, { account_id, containers: all, limit: 100 })
+  const since = new Date(now.getTime() - exposed_days_max * day_ms)
+  const { facts, waiting } = await readExposureFacts(world.db, { account_id, containers: all, since, limit: 100 })
+  const question = { tariffs: await readTariffs(world.db, { account_id }), now, hasCome: (moment: Date) => moment <= now }
+  const texts = [
+    ...facts.flatMap((one) => exposedCharges(one, question)).map(writeExposed),
+    ...Array.from({ length: waiting.not_begun }, () => 'not_begun'),
+    ...Array.from({ length: waiting.no_time_zone }, () => 'cannot_assess demurrage no_time_zone'),
+  ]
+  const told = (counts: { exposed: string; containers: number }[] = []) =>
+    Object.fromEntries(counts.map(({ exposed, containers }) => [exposed, containers]))
+  const reckoned = [...Map.groupBy(texts, (text) => text)].map(([text, alike]) => ({ exposed: text, containers: alike.length }))
+  return { kept: told(kept?.counts), counted: told(counted?.counts), reckoned: told(reckoned) }
 }
 
 const comparable = (found: ReadonlyMap<string, object>) =>
@@ -127,6 +154,10 @@ test('whatever changes, in whatever order: once nothing is due, what is kept is 
         await decideDue(tools())
         expect(comparable(await kept())).toEqual(comparable(await decided()))
         expect(await miscounted()).toEqual([])
+        for (const { id } of [world.story.mine, world.story.other]) {
+          const { kept, counted, reckoned } = await exposed(id)
+          expect([kept, counted]).toEqual([reckoned, reckoned])
+        }
         // Nothing is decided over and over.
         expect(await decideSome(tools())).toEqual({ more: false, looked_at: 0, written: 0 })
       },
@@ -185,4 +216,16 @@ test('time alone has a container decided about again', async () => {
   clock.advance(60 * day_ms)
   expect(await decideDue(tools())).toBeGreaterThan(0)
   expect(await kept()).not.toEqual(before)
+})
+
+test('while all of an account are decided anew, nothing is told as kept', async () => {
+  const { id } = world.story.mine
+  await decideDue(tools())
+  expect(await readExposedCounts(world.db, id)).not.toBeNull()
+  await world.db.query('insert into account_marks (account_id) values ($1)', [id])
+  const all = { name: 'all', where: 'true', values: [] }
+  expect(await readExposedCounts(world.db, id)).toBeNull()
+  expect(await countExposed(world.db, { account_id: id, containers: all, limit: 100 })).toBeNull()
+  await decideDue(tools())
+  expect(await readExposedCounts(world.db, id)).not.toBeNull()
 })

@@ -14,7 +14,7 @@ import { sha256 } from '../../src/base/hash.ts'
 import { newId } from '../../src/base/ids.ts'
 import { type Log, silentLog } from '../../src/base/log.ts'
 import { drained } from '../../src/jobs/drained.ts'
-import { shiftSchedule } from '../../src/store/jobs/jobs.ts'
+import { bringNearer } from '../../src/simulator/bring-nearer.ts'
 import type { Database } from '../../src/store/pool.ts'
 import { decideDue } from '../../src/tracking/container-work.ts'
 import { usualEventNames } from '../../src/vocabulary/event-name.ts'
@@ -154,17 +154,6 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
 
 function removeFolder(path: string): void {
   rmSync(path, { recursive: true, force: true })
-}
-
-/** What is planned by the database's clock, when the world's jumps. */
-async function bringNearer(db: Database, ms: number): Promise<void> {
-  // In a transaction, which is run again when it and a worker wait for each other's rows.
-  await db.transaction((tx) => shiftSchedule(tx, ms))
-  // The pace of feeds is kept on the database's clock.
-  await db.query(
-    `update feed_pacing set arrival_at = arrival_at - $1 * interval '1 millisecond', paused_until = paused_until - $1 * interval '1 millisecond'`,
-    [ms],
-  )
 }
 
 function writeFeeds(

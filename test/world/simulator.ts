@@ -6,15 +6,20 @@ import { loadConfig } from '../../src/app/config.ts'
 import { startParts } from '../../src/app/parts.ts'
 import { systemClock } from '../../src/base/clock.ts'
 import { silentLog } from '../../src/base/log.ts'
+import type { AwakeLimits } from '../../src/simulator/awake-worlds.ts'
 import { openSimulator, type Simulator } from '../../src/simulator/simulator.ts'
 import { sharedServer, type TestDatabase } from './database.ts'
 
 /** Simulated worlds for an API that a test starts by itself. They begin when they are asked for, and go with it. */
-export async function openTestSimulator({ db, url }: TestDatabase): Promise<AsyncDisposable & { simulator: Simulator }> {
+export async function openTestSimulator(
+  { db, url }: TestDatabase,
+  limits: Partial<AwakeLimits> = {},
+): Promise<AsyncDisposable & { simulator: Simulator }> {
   const { superuser_url } = await sharedServer()
   const folder = mkdtempSync(join(tmpdir(), 'landfall-simulated-'))
   const simulator = openSimulator({
     ...{ database: db, clock: systemClock, log: silentLog },
+    limits,
     making: { maker_url: superuser_url, owner_url: url },
     startLandfall: async ({ database_url, clock }) => {
       const config = loadConfig({

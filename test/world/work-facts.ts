@@ -22,7 +22,7 @@ export const tariff: Tariff = {
 export function factsWith({ charge, arrival, ...changes }: FactChanges = {}): WorkFacts {
   const discharged_at = new Date('2026-11-14T20:00:00Z')
   return {
-    current_status: 'available',
+    ...{ current_status: 'available', created_at: new Date('2026-10-20T12:00:00Z') },
     charge: {
       ...{ shipping_line_scac: 'HLCU', equipment_type: 'dry', empty_returned: null, tracking_stopped: false },
       last_free_day: { at: new Date('2026-11-28T07:59:59Z'), source: 'line' },
@@ -73,6 +73,7 @@ const stop: fc.Arbitrary<JourneyStop> = fc.record({
 export const anyFacts: fc.Arbitrary<WorkFacts> = fc
   .record({
     current_status: fc.constantFrom(...containerStatuses),
+    created_at: fc.integer({ min: 20, max: 520 }).map((days) => new Date(now.getTime() - days * day_ms)),
     place: fc.record({ zone: maybe(zones), arrived_at: maybe(past), discharged_at: maybe(past), full_out_at: maybe(past) }),
     last_free_day: maybe(fc.record({ at: moment, source: fc.constantFrom('line', 'terminal', 'rail') })),
     empty_returned: maybe(fc.record({ at: past, zone: maybe(zones) })),

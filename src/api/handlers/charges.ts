@@ -3,15 +3,16 @@ import { day_ms } from '../../base/durations.ts'
 import { newId } from '../../base/ids.ts'
 import { assessCharges } from '../../charges/assess.ts'
 import { addDays, dayAt, knowsHolidays } from '../../charges/calendar.ts'
+import { exposed_days_max, exposedCharges, readExposed } from '../../charges/exposed.ts'
 import { openExposure } from '../../charges/exposure.ts'
 import { RequestError, type RequestProblem, refuse } from '../../contract/errors.ts'
 import type { chargeOperations } from '../../contract/operations/charges.ts'
-import { readExposureFacts } from '../../store/accounts/exposure.ts'
+import { countExposed, readExposedCounts, readExposureFacts } from '../../store/accounts/exposure.ts'
 import { deleteTariff, readChargeFacts, readTariffs, saveTariff, type TariffRow } from '../../store/accounts/tariffs.ts'
 import { unknownThen } from '../as-of.ts'
 import type { CallBase, Handlers } from '../call.ts'
 import { answerOne, answerPage, knownId, notFound } from '../compound.ts'
-import { containersOf } from '../container-filters.ts'
+import { containersOf, type FilteredCall } from '../container-filters.ts'
 import { refused } from '../query.ts'
 
 export const chargeHandlers: Handlers<typeof chargeOperations> = {
@@ -40,20 +41,9 @@ export const chargeHandlers: Handlers<typeof chargeOperations> = {
 
   async getChargeExposure(call) {
     const { sql, caller, now, query } = call
-    const until = lastDay(query.until, now)
     const { account_id } = caller
-    const since = new Date(now.getTime() - exposed_days_max * day_ms)
-    const read = { account_id, containers: containersOf(call), since, limit: exposed_max }
-    const [tariffs, { facts: begun, waiting, is_more: truncated }] = [
-      await readTariffs(sql, { account_id }),
-      await readExposureFacts(sql, read),
-    ]
-    const exposure = openExposure({ tariffs, now, until })
-    exposure.addWaiting(waiting)
-    for (const [index, facts] of begun.entries()) {
-      if (index % containers_a_turn === containers_a_turn - 1) await nextTurn()
-      exposure.add(facts)
-    }
+    const exposure = openExposure({ tariffs: await readTariffs(sql, { account_id }), now, until: lastDay(query.until, now) })
+    const truncated = (await addDecided(call, exposure)) ?? (await addReckoned(call, exposure))
     const attributes = { assessed_at: textOf(now), ...exposure.result(), truncated }
     const data = JSON.stringify({ id: account_id, type: 'charge_exposure', attributes })
     return { kind: 'document', id: account_id, data, included: null }
@@ -83,10 +73,43 @@ export const chargeHandlers: Handlers<typeof chargeOperations> = {
 }
 
 const exposed_max = 10_000
-// A box that came longer ago is a lawsuit.
-const exposed_days_max = 500
 // Some milliseconds of reckoning; then others have their turn.
 const containers_a_turn = 250
+
+type ExposureCall = FilteredCall & Pick<CallBase, 'sql' | 'now'>
+type OpenExposure = ReturnType<typeof openExposure>
+
+/** What was decided of containers, those that are alike at once. Whether there are more than are summed up; null: they are decided anew. */
+async function addDecided(call: ExposureCall, exposure: OpenExposure): Promise<boolean | null> {
+  const { sql, caller } = call
+  const { account_id } = caller
+  const containers = containersOf(call)
+  const found =
+    containers.long?.is_whole === true
+      ? await readExposedCounts(sql, account_id)
+      : await countExposed(sql, { account_id, containers, limit: exposed_max })
+  for (const { exposed, containers } of found?.counts ?? []) exposure.add(readExposed(exposed), containers)
+  return found?.is_more ?? null
+}
+
+/** One by one, from what their charges depend on. Whether there are more than are summed up. */
+async function addReckoned(call: ExposureCall, exposure: OpenExposure): Promise<boolean> {
+  const { sql, caller, now } = call
+  const { account_id } = caller
+  const since = new Date(now.getTime() - exposed_days_max * day_ms)
+  const read = { account_id, containers: containersOf(call), since, limit: exposed_max }
+  const { facts: begun, waiting, is_more } = await readExposureFacts(sql, read)
+  const question = { tariffs: await readTariffs(sql, { account_id }), now, hasCome: (moment: Date) => moment <= now }
+  exposure.add({ kind: 'not_begun' }, waiting.not_begun)
+  if (waiting.no_time_zone > 0)
+    exposure.add({ kind: 'cannot_assess', charge: 'demurrage', reason: 'no_time_zone' }, waiting.no_time_zone)
+  for (const [index, facts] of begun.entries()) {
+    if (index % containers_a_turn === containers_a_turn - 1) await nextTurn()
+    for (const exposed of exposedCharges(facts, question)) exposure.add(exposed)
+  }
+  return is_more
+}
+
 const until_days = { usual: 7, most: 60 } as const
 
 /** The last day that is asked about. Throws RequestError (400). */

@@ -27,11 +27,11 @@ export const containerHandlers: Handlers<typeof containerOperations> = {
   async countContainers({ sql, caller, query }) {
     const { group_by, ...given } = query
     const filters = workFiltersOf(given, caller.account_id)
-    const counts = await countWork(sql, caller.account_id, { filters, by: dimensionsIn(group_by) })
+    const { counts, is_at_least } = await countWork(sql, caller.account_id, { filters, by: dimensionsIn(group_by) })
     const data = counts.map(({ group_by, value, count }) =>
       JSON.stringify({ id: `${group_by}:${value}`, type: 'container_count', attributes: { group_by, value, count } }),
     )
-    return { kind: 'collection', data, included: null, total: null }
+    return { kind: 'collection', data, included: null, total: null, meta: { is_at_least } }
   },
 
   getContainer: (call) => answerAsOf(call, 'container', call.query.as_of),

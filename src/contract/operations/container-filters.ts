@@ -3,7 +3,11 @@ import { booleanParameter, instantParameter, sameAs, textParameter, textsParamet
 
 const or_unknown = '; `unknown`: those of which nobody tells.'
 
+/** Ids that may be asked for at once: they stand in an address. */
+export const asked_ids_max = 200
+
 export const containerFilters = {
+  'filter[id]': textParameter(`Containers with these ids, separated by commas, ${asked_ids_max} at most.`),
   'filter[number]': textParameter('Containers with this number, in any case and spacing.'),
   'filter[customer_id]': textParameter('Containers of these parties, separated by commas; the id of the account means itself.'),
   'filter[customer_name]': textParameter('Containers of the customer with this name, in any case.'),

@@ -12,6 +12,10 @@ import {
 import { containerFilters } from './container-filters.ts'
 import { callersTexts } from './tracking-requests.ts'
 
+const counted = Type.Object({
+  is_at_least: Type.Boolean({ description: 'Whether more containers fit than were counted.' }),
+})
+
 const include = { from: 'container', rules: { ignored: kindsNamedByClients } } as const
 const containerAnswer = { kind: 'document', status: 200, types: ['container'] } as const
 const body = {
@@ -65,7 +69,7 @@ export const containerOperations = defineOperations({
     tag: 'Containers',
     summary: 'Count containers by value',
     description:
-      'How many containers have which value, under any filter of the list. Where a container has several values, such as labels, it counts for each. Of each grouping the 1,000 most frequent values are told, the most frequent first.',
+      'How many containers have which value, under any filter of the list. Where a container has several values, such as labels, it counts for each. Of each grouping the 1,000 most frequent values are told, the most frequent first. Under a filter that more than 10,000 containers fit, so many of them are counted, as lists count them, and `meta.is_at_least` says so; all are, where nothing or one `filter[action_group]` alone narrows them and they are counted by status or port of discharge.',
     bucket: 'general',
     role: 'read',
     query: {
@@ -74,7 +78,7 @@ export const containerOperations = defineOperations({
         `By what to count, separated by commas: ${countDimensions.map((name) => `\`${name}\``).join(', ')}. Without it by \`action_group\`.`,
       ),
     },
-    answer: { kind: 'collection', status: 200, types: ['container_count'], paged: false },
+    answer: { kind: 'collection', status: 200, types: ['container_count'], paged: false, meta: counted },
     errors: ['bad_request'],
   },
   getContainer: {

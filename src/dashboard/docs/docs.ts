@@ -1,5 +1,7 @@
 /** What the documentation does with a script: tabs by language, copying, theme, the way through the page. It reads as well without. */
 import { applyTheme, nextTheme, readTheme } from '../shell/theme.ts'
+import { wireAnswerKeys } from './answer-keys.ts'
+import { wireCards } from './cards.ts'
 import { runningText, wireOwnKey } from './own-key.ts'
 import { openPalette } from './palette.ts'
 import { answerLine, wireRun } from './run.ts'
@@ -15,6 +17,8 @@ wireButtons()
 wireOwnKey()
 wireRun()
 wireKeys()
+wireCards()
+wireAnswerKeys()
 markTheWay()
 
 /** The single page of before had an anchor for each operation and type. */

@@ -1,4 +1,5 @@
 /** "Run it": what is shown is asked of this server, and its answer stands beside the documented one. */
+import { foldedAnswer } from './folded.ts'
 import { isMadeAtOnce, type RunnableRequest, requestAtOnce, runForm } from './run-form.ts'
 import { type AskedHere, askHere } from './same-server.ts'
 import { membersBeyond } from './shape.ts'
@@ -39,39 +40,78 @@ function shownValues(frame: HTMLElement, { fields }: RunnableRequest): (name: st
   }
 }
 
-/** The documented answer, where there is one, and where the reader's own stands. */
+/** The documented answer with its headers, where there is one, and where the reader's own stands. */
 type AnswerPlace = { frame: HTMLElement; documented: HTMLElement | null }
 
 function documentedBeside(frame: HTMLElement): AnswerPlace {
-  const next = frame.nextElementSibling
-  return { frame, documented: next instanceof HTMLElement && next.matches('.code') ? next : null }
+  const side = document.createElement('div')
+  side.className = 'side'
+  for (let next = frame.nextElementSibling; next instanceof HTMLElement && next.matches('[data-answer]'); ) {
+    const following = next.nextElementSibling
+    side.append(next)
+    next = following
+  }
+  if (side.childElementCount === 0) return { frame, documented: null }
+  frame.after(side)
+  return { frame, documented: side }
 }
 
 async function run(place: AnswerPlace, request: AskedHere): Promise<void> {
   const shown = answerFrame(place)
-  const { title, text, value } = await answered(request)
-  shown.title.textContent = title
-  shown.text.textContent = text
-  shown.foot.textContent = place.documented === null || value === null ? '' : shapeWords(documentedIn(place.documented), value)
-  shown.foot.hidden = shown.foot.textContent === ''
+  const answer = await answered(request)
+  shown.title.textContent = answer.title
+  shown.heads.hidden = answer.heads === ''
+  shown.heads.querySelector('code')?.replaceChildren(answer.heads)
+  const documented = place.documented === null || answer.status >= 300 ? null : documentedIn(place.documented)
+  if (answer.value === null) {
+    const text = document.createElement('pre')
+    text.tabIndex = 0
+    text.role = 'group'
+    text.ariaLabel = 'Your answer'
+    text.textContent = answer.text
+    shown.text.replaceChildren(text)
+    shown.foot.replaceChildren()
+  } else {
+    const { element, own_values } = foldedAnswer(answer.value, documented)
+    shown.text.replaceChildren(element)
+    shown.foot.replaceChildren(...(documented === null ? [] : compared(membersBeyond(documented, answer.value), own_values)))
+  }
+  shown.foot.hidden = shown.foot.childElementCount === 0
   shown.choose()
 }
 
-async function answered(request: AskedHere): Promise<{ title: string; text: string; value: unknown }> {
+type OwnAnswer = { status: number; title: string; text: string; value: unknown; heads: string }
+
+async function answered(request: AskedHere): Promise<OwnAnswer> {
   const answer = await askHere(request).catch(() => null)
-  if (answer === null) return { title: 'No answer', text: 'There is no connection to the server.', value: null }
+  const nothing = { status: 0, value: null, heads: '' }
+  if (answer === null) return { ...nothing, title: 'No answer', text: 'There is no connection to the server.' }
   if (answer.status === 401) {
     const text = `Paste a key above, or sign in at ${location.origin}/sign-in in this browser, then run it again.`
-    return { title: 'Nobody is signed in', text, value: null }
+    return { ...nothing, title: 'Nobody is signed in', text }
   }
-  const value = parsed(answer.text)
-  const text = answer.text === '' ? 'Done; there is no body.' : value === null ? answer.text : JSON.stringify(value, null, 2)
-  return { title: `Yours: ${answer.status} in ${answer.ms} ms`, text, value: answer.status < 300 ? value : null }
+  const { status, headers, ms } = answer
+  const text = answer.text === '' ? 'Done; there is no body.' : answer.text
+  return { status, title: `Yours: ${status} in ${ms} ms`, text, value: parsed(answer.text), heads: headLines(headers) }
 }
 
+/** Those that say something of the answer; the others guard every page alike. */
+const headers_shown = ['Location', 'ETag', 'Retry-After', 'Idempotency-Replayed', 'X-Request-Id', 'Content-Type']
+
+function headLines(headers: Headers): string {
+  return headers_shown
+    .flatMap((name) => {
+      const value = headers.get(name)
+      return value === null ? [] : [`${name}: ${value}`]
+    })
+    .join('\n')
+}
+
+/** Only what has members folds; a text is shown as it came. */
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' ? value : null
   } catch {
     // Not JSON: it is shown as it came.
     return null
@@ -79,8 +119,8 @@ function parsed(text: string): unknown {
 }
 
 /** The value of the documented answer, from its lines. */
-function documentedIn(frame: HTMLElement): unknown {
-  const lines = [...frame.querySelectorAll('.js summary, .js .ln')]
+function documentedIn(side: HTMLElement): unknown {
+  const lines = [...side.querySelectorAll('.js summary, .js .ln')]
   return parsed(lines.map(answerLine).join('\n'))
 }
 
@@ -94,15 +134,31 @@ export function answerLine(line: Element): string {
 
 const named_max = 3
 
-function shapeWords(documented: unknown, value: unknown): string {
-  if (documented === null) return ''
-  const beyond = membersBeyond(documented, value)
-  if (beyond.length === 0) return 'Same members as documented'
+/** What is said of the answer beside the documented one. A difference is a mistake of these pages: it can be copied for whoever mends it. */
+function compared(beyond: readonly string[], own_values: number): HTMLElement[] {
+  const values = own_values === 0 ? [] : [`${own_values} ${own_values === 1 ? 'value is' : 'values are'} yours, underlined`]
+  if (beyond.length === 0) return ['✓ Same shape as documented', ...values].map((words) => said(words, ''))
   const names = beyond.slice(0, named_max).join(', ')
-  return `Not in the documented answer: ${names}${beyond.length > named_max ? ` and ${beyond.length - named_max} more` : ''}`
+  const further = beyond.length > named_max ? ` and ${beyond.length - named_max} more` : ''
+  const copy = Object.assign(document.createElement('button'), {
+    type: 'button',
+    className: 'cb',
+    textContent: 'Copy the difference',
+  })
+  copy.addEventListener('click', () => {
+    const text = `${location.href}\nNot documented:\n${beyond.map((path) => `- ${path}`).join('\n')}\n`
+    void navigator.clipboard.writeText(text).then(() => {
+      copy.textContent = 'Copied'
+    })
+  })
+  return [said(`Not in the documented answer: ${names}${further}`, 'beyond'), copy, ...values.map((words) => said(words, ''))]
 }
 
-type ShownAnswer = { title: HTMLElement; text: HTMLElement; foot: HTMLElement; choose(): void }
+function said(textContent: string, className: string): HTMLElement {
+  return Object.assign(document.createElement('span'), { textContent, className })
+}
+
+type ShownAnswer = Omit<ReturnType<typeof madeFrame>, 'own'> & { choose(): void }
 
 const shownIn = new WeakMap<HTMLElement, ShownAnswer>()
 
@@ -159,21 +215,33 @@ function tabsOf(sides: HTMLElement, panels: { documented: HTMLElement; own: HTML
   return () => choose(panels.own)
 }
 
-function madeFrame(): { own: HTMLElement; title: HTMLElement; text: HTMLElement; foot: HTMLElement } {
-  const own = document.createElement('div')
-  own.className = 'code yours'
-  const head = document.createElement('div')
-  head.className = 'code-head'
-  const title = document.createElement('p')
-  title.className = 'ttl'
+function madeFrame(): Record<'own' | 'title' | 'text' | 'foot' | 'heads', HTMLElement> {
+  const own = part('div', 'side yours')
+  const frame = part('div', 'code')
+  const title = part('p', 'ttl')
   title.role = 'status'
+  const text = part('div', '')
+  const foot = part('p', 'code-foot compared')
+  frame.append(headed(title), text, foot)
+  const heads = part('div', 'code')
+  const lines = document.createElement('pre')
+  lines.tabIndex = 0
+  lines.role = 'group'
+  lines.ariaLabel = 'Headers of your answer'
+  lines.append(document.createElement('code'))
+  const heads_title = part('p', 'ttl')
+  heads_title.textContent = 'Headers of the answer'
+  heads.append(headed(heads_title), lines)
+  own.append(frame, heads)
+  return { own, title, text, foot, heads }
+}
+
+function headed(title: HTMLElement): HTMLElement {
+  const head = part('div', 'code-head')
   head.append(title)
-  const text = document.createElement('pre')
-  text.tabIndex = 0
-  text.role = 'group'
-  text.ariaLabel = 'Your answer'
-  const foot = document.createElement('p')
-  foot.className = 'code-foot'
-  own.append(head, text, foot)
-  return { own, title, text, foot }
+  return head
+}
+
+function part(name: 'div' | 'p', className: string): HTMLElement {
+  return Object.assign(document.createElement(name), { className })
 }

@@ -1,7 +1,7 @@
 /** What the documentation asks the server that it comes from. */
 import { ownKey } from './own-key.ts'
 
-type ServerAnswer = { status: number; text: string; ms: number }
+type ServerAnswer = { status: number; headers: Headers; text: string; ms: number }
 /** `world`: the account itself, or its simulated world, which the header names. */
 export type AskedHere = {
   method: string
@@ -35,7 +35,7 @@ export async function askHere({ method, address, world, body }: AskedHere): Prom
 async function asked(address: string, init: RequestInit): Promise<ServerAnswer> {
   const began = performance.now()
   const answer = await fetch(address, init)
-  return { status: answer.status, text: await answer.text(), ms: Math.round(performance.now() - began) }
+  return { status: answer.status, headers: answer.headers, text: await answer.text(), ms: Math.round(performance.now() - began) }
 }
 
 /** What the session asks for with every write; empty where nobody is signed in, which the answer then says. */

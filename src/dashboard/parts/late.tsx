@@ -15,8 +15,8 @@ export function latePart<Props extends object>(what: string, load: () => Promise
       // Once is enough.
       enabled: ({ state }) => state.data === undefined,
     })
-    if (data === undefined)
-      return error === null ? <>{meanwhile}</> : <FailedPart error={error} what={what} again={() => void refetch()} inline />
+    if (data === undefined && error !== null) return <FailedPart error={error} what={what} again={() => void refetch()} inline />
+    if (data === undefined) return meanwhile
     const Part = data.part
     // What is left of the properties is what the part takes.
     return <Part {...(props as unknown as Props)} />

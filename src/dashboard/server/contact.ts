@@ -8,7 +8,12 @@ const lost = shareValue<Date | null>(null)
 export const useLostSince = lost.useValue
 
 export function noteLost(): void {
-  if (lost.value() === null) lost.tell(new Date())
+  noteLostSince(new Date())
+}
+
+/** Of what was kept from before a reload: it is of then. */
+export function noteLostSince(at: Date): void {
+  if (lost.value() === null) lost.tell(at)
 }
 
 export function noteContact(): void {

@@ -1,7 +1,8 @@
+import type { QueryKey } from '@tanstack/preact-query'
 import { answers } from './connection.ts'
 
-// The containers that were opened last can be read without a connection, for as long as the page is open: what was heard of them is kept, and
-// what is kept of any other is dropped. Nothing is written down in the browser.
+// The containers that were opened last can be read without a connection: what was heard of them is kept while the page is open, and what is kept
+// of any other is dropped. What of it is still there after a reload is said in kept-answers.ts.
 
 const kept_max = 20
 
@@ -27,6 +28,19 @@ export function noteSeen(id: string): void {
     type: 'inactive',
     predicate: ({ queryKey: [first, ...about] }) => kept_keys.includes(first) && !about.some(isSeen),
   })
+}
+
+/** Ids of the containers that were opened last, the latest first. */
+export const seenBoxes = (): readonly string[] => seen
+
+/** After a reload: those that were opened before it come after those that were opened since. */
+export function restoreSeen(ids: readonly string[]): void {
+  seen = [...new Set([...seen, ...ids])].slice(0, kept_max)
+}
+
+/** Whether an answer with this key is about one of them. */
+export function isOfSeen([first, ...about]: QueryKey): boolean {
+  return String(first).split(' ')[0] === 'container' && about.some(isSeen)
 }
 
 function isSeen(part: unknown): boolean {

@@ -6,6 +6,13 @@ const ended = shareValue(false)
 
 export const useSessionEnded = ended.useValue
 
+/** Tells when the server no longer knows us. Returns what ends that. */
+export function onSessionEnded(listener: () => void): () => void {
+  return ended.listen(() => {
+    if (ended.value()) listener()
+  })
+}
+
 export function noteSessionEnded(): void {
   ended.tell(true)
 }

@@ -1,13 +1,16 @@
 import { ApiError, ConnectionError, TimeoutError } from '../../client/errors.ts'
 import type { Answer, Client } from '../../client/landfall.ts'
 import { answers, landfall } from './connection.ts'
+import { noteLostSince } from './contact.ts'
+import { forgetKept, keepFor, restoreKept } from './kept-answers.ts'
 import { keepCsrfToken } from './session.ts'
 import { noteSignedIn } from './session-state.ts'
 import { tellSide } from './side.ts'
 
 // Getting in and out.
 
-type SessionFacts = Answer<'getSession'>['data']['attributes']
+type Session = Answer<'getSession'>['data']
+type SessionFacts = Session['attributes']
 type Credentials = NonNullable<Parameters<Client['createSession']>[0]>['body']
 export type WaysIn = NonNullable<SessionFacts['ways_in']>
 /** What a one-time address is for, and what must be given with it. */
@@ -23,11 +26,28 @@ export type SignInOutcome =
   | { kind: 'suspended' }
   | { kind: 'unreachable' }
 
-/** Whether somebody is signed in, and how one may. */
-export async function readSession(): Promise<{ signed_in: boolean; ways_in: WaysIn | null }> {
-  const { signed_in, csrf_token, ways_in } = (await landfall().getSession()).data.attributes
+/** Whether somebody is signed in, and how one may. Where nobody is, nothing stays of whoever was. */
+export async function readSession(): Promise<{ signed_in: boolean; ways_in: WaysIn | null; session_id: string }> {
+  await leaveAtLast()
+  const session = (await landfall().getSession()).data
+  const { signed_in, csrf_token, ways_in } = session.attributes
   keepCsrfToken(csrf_token)
-  return { signed_in, ways_in }
+  await (signed_in ? keepHeard(session) : forgetKept())
+  return { signed_in, ways_in, session_id: session.id }
+}
+
+/** What does not say when it ends is kept for no time at all. */
+function keepHeard({ id, attributes: { ends_at, idle_ends_at, last_used_at } }: Session): Promise<void> {
+  const idle_ms = Date.parse(idle_ends_at ?? '') - Date.parse(last_used_at ?? '')
+  return keepFor({ session_id: id, ends_at: ends_at ?? '', idle_ms })
+}
+
+/** Who was signed in here when the server was last heard, with what they saw then; null: it is not known. */
+export async function readKeptSession(): Promise<{ session_id: string } | null> {
+  if (localStorage.getItem(leaving) !== null) return null
+  const kept = await restoreKept(new Date())
+  if (kept !== null) noteLostSince(kept.kept_at)
+  return kept
 }
 
 /** What a one-time address is for; an outcome when it is for nothing any more. */
@@ -41,7 +61,10 @@ export async function readInvitation(token: string): Promise<Invitation | SignIn
 
 export async function signIn(body: Credentials): Promise<SignInOutcome> {
   try {
-    keepCsrfToken((await landfall().createSession({ body })).data.attributes.csrf_token)
+    const session = (await landfall().createSession({ body })).data
+    keepCsrfToken(session.attributes.csrf_token)
+    localStorage.removeItem(leaving)
+    await keepHeard(session)
   } catch (error) {
     return outcomeOf(error)
   }
@@ -60,14 +83,30 @@ export async function askForLink(email: string): Promise<SignInOutcome | 'asked'
   }
 }
 
-/** Ends the session and forgets everything that was heard. */
+// Somebody wanted to leave while the server was not heard: they do as soon as it is.
+const leaving = 'landfall-leaving'
+
+/** Ends the session and forgets everything that was heard, here and in the other tabs. */
 export async function signOut(): Promise<void> {
-  await landfall()
-    .deleteSession()
-    .catch(() => undefined)
+  localStorage.setItem(leaving, 'true')
+  await forgetKept()
+  await landfall().deleteSession().then(hasLeft, hasLeftUnlessLost)
   keepCsrfToken(null)
   tellSide('real')
   answers.clear()
+}
+
+const hasLeft = () => localStorage.removeItem(leaving)
+
+function hasLeftUnlessLost(error: unknown): void {
+  if (!(error instanceof ConnectionError) && !(error instanceof TimeoutError)) hasLeft()
+}
+
+/** Throws ConnectionError where the server is still not heard. */
+async function leaveAtLast(): Promise<void> {
+  if (localStorage.getItem(leaving) === null) return
+  keepCsrfToken((await landfall().getSession()).data.attributes.csrf_token)
+  await landfall().deleteSession().then(hasLeft, hasLeftUnlessLost)
 }
 
 function outcomeOf(error: unknown): SignInOutcome {

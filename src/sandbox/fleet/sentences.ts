@@ -5,6 +5,10 @@ type BitField = { length: number } & ({ value: number } | { text: string })
 type IdentityReport = { mmsi: number; imo: number; name: string; destination: string; eta: Date }
 type PlaceReport = { mmsi: number; latitude: number; longitude: number; heading: number | null; knots: number; status: number }
 
+/** Navigational status: under way, and made fast. */
+export const sailing_status = 0
+export const moored_status = 5
+
 const unknown = { heading: 511, course: 3600, second: 60 }
 const cargo_ship = 71
 
@@ -49,8 +53,12 @@ export function shipReport({ mmsi, imo, name, destination, eta }: IdentityReport
   return [summed(`AIVDM,2,1,${sequence},A,${begin},0`), summed(`AIVDM,2,2,${sequence},A,${payload.slice(60)},2`)]
 }
 
-/** With the time at which it was heard. */
-export function tagged(sentence: string, at: Date): string {
+/** Lines as a receiver hands them on: each with the time at which it was heard. */
+export function spoken(sentences: readonly string[], at: Date): string {
+  return sentences.map((sentence) => `${tagged(sentence, at)}\r\n`).join('')
+}
+
+function tagged(sentence: string, at: Date): string {
   const block = `s:sandbox,c:${Math.floor(at.getTime() / 1_000)}`
   return `\\${block}*${sumOf(block)}\\${sentence}`
 }

@@ -123,6 +123,7 @@ function rampActivity({ journey, plan, timeline }: WritingScene, { move, number,
     stop('7', end),
     `N9*BM*${journey.bill_of_lading_number}`,
     `N9*BN*${journey.booking_number}`,
+    `N1*RR*SANDBOX RAILROAD*2*${railroad_scac}`,
   ]
 }
 

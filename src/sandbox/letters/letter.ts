@@ -7,6 +7,9 @@ import type { JourneyPlan } from '../plan.ts'
 /** The forms that are written: X12, EDIFACT, signed events of DCSA, the Terminal Status Feed. */
 export type LetterForm = 'x12' | 'edifact' | 'push' | 'status'
 
+/** How a letter comes: posted to a mailbox, or dropped as a file into a folder. */
+export type LetterWay = 'http' | 'folder'
+
 /** The same journey writes the same letters, byte for byte. */
 export type Letter = {
   /** Of the journey, when it is sent. */
@@ -20,6 +23,9 @@ export type Letter = {
 }
 
 export type WritingScene = { journey: JourneyName; plan: JourneyPlan; timeline: Timeline }
+
+/** A letter with the way that it takes. */
+export type SentLetter = Letter & { way: LetterWay }
 
 /** Everything that is written of a journey from its booking to its end. */
 export type LetterWriter = (scene: WritingScene) => readonly Letter[]

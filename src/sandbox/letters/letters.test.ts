@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { openLineReader } from '../../feeds/dialects/ais/reader.ts'
 import { decodeMessage, mailbox } from '../../feeds/mailboxes/mailbox.ts'
 import { instantOf } from '../events.ts'
 import { planJourney } from '../journey-plan.ts'
@@ -6,7 +7,7 @@ import { sandboxLines } from '../lines.ts'
 import { journeyNamed } from '../number.ts'
 import type { LetterForm } from './letter.ts'
 import { lettersOf } from './letters-of.ts'
-import { shipHeard } from './ships.ts'
+import { sentencesOf, shipHeard } from './ships.ts'
 
 // What is written in the sandbox, read as the product reads it.
 
@@ -37,9 +38,9 @@ function readAll(number: string) {
 
 const movesIn = (number: string) =>
   readAll(number).flatMap(({ decoded }) =>
-    decoded.events.flatMap(({ claim, container_number, original_event, operator }) =>
+    decoded.events.flatMap(({ claim, container_number, original_event, operator, data_source }) =>
       claim.kind === 'milestone' && claim.classifier === 'actual'
-        ? [{ ...claim, container_number, original_event, operator }]
+        ? [{ ...claim, container_number, original_event, operator, data_source }]
         : [],
     ),
   )
@@ -52,6 +53,8 @@ describe.each([
   ['ZZLF482193-DIRECT-YARDFEED', ['status']],
   ['ZZLF482193-DIRECT-YARDSHEET', ['status']],
   ['ZZLF482193-DIRECT-QUARREL', ['x12']],
+  ['ZZLF482193-RAIL-EDIFILES', ['x12']],
+  ['ZZLF482193-DIRECT-YARDFILES', ['status']],
 ] as const)('%s', (number, forms) => {
   test('is written in its form, the first first, and every word of it is understood', () => {
     const letters = readAll(number)
@@ -77,7 +80,11 @@ test.each(['ZZLF482193-RAIL-EDI', 'ZZLF482193-DIRECT-IFTSTA', 'ZZLF482193-DIRECT
 )
 
 test('X12: line, railroad and truck each write of what they do', () => {
-  const told = movesIn('ZZLF482193-RAIL-EDI').map(({ movement, mode, operator }) => `${operator} ${movement} ${mode}`)
+  const moves = movesIn('ZZLF482193-RAIL-EDI')
+  const told = moves.map(({ movement, mode, operator }) => `${operator} ${movement} ${mode}`)
+  expect(new Set(moves.map(({ operator, data_source }) => `${operator} ${data_source}`))).toEqual(
+    new Set(['ZZLF shipping_line', 'ZZRR rail', 'ZZTR terminal']),
+  )
   expect(told).toEqual(
     expect.arrayContaining([
       'ZZLF depart vessel',
@@ -93,17 +100,41 @@ test('X12: line, railroad and truck each write of what they do', () => {
 test('the ship of a journey of its own goes from port to port, and is heard nowhere else', () => {
   const journey = journeyOf('ZZLF482193-DIRECT-SHIPS')
   const moves = planJourney(journey).moves.filter(({ mode }) => mode === 'VESSEL')
-  const heardAt = (hour: number) => shipHeard(journey, timeline, instantOf(timeline, hour))
+  const heardAt = (hour: number) => shipHeard(journey, { way: 'http', timeline, now: instantOf(timeline, hour) })
   const [load, last] = [moves[0], moves.at(-1)]
   expect(heardAt((load?.planned_h ?? 0) - 1)).toBeNull()
   expect(heardAt((load?.planned_h ?? 0) + 1)).toMatchObject({
-    lat: load?.place.latitude,
-    sog: 0,
-    nav_status: 5,
+    latitude: load?.place.latitude,
+    knots: 0,
+    heading: null,
     imo: load?.ship?.imo,
   })
   const under_way = heardAt(-5)
-  expect(under_way).toMatchObject({ nav_status: 0, mmsi: '298482193' })
-  expect(under_way?.sog).toBeGreaterThan(10)
+  expect(under_way).toMatchObject({ mmsi: 298_482_193, heading: expect.any(Number) })
+  expect(under_way?.knots).toBeGreaterThan(10)
   expect(heardAt((last?.planned_h ?? 0) + 100)).toBeNull()
+})
+
+test('by radio a ship says who it is, where, and where it goes, with the time at which it was heard', () => {
+  const journey = journeyOf('ZZLF482193-DIRECT-RADIO')
+  const now = instantOf(timeline, -5)
+  const heard = shipHeard(journey, { way: 'tcp', timeline, now })
+  expect(shipHeard(journey, { way: 'http', timeline, now })).toBeNull()
+  const reader = openLineReader()
+  // A clock that is elsewhere: the time is the sentence's.
+  const reports = sentencesOf(heard === null ? [] : [heard], now)
+    .split('\r\n')
+    .filter((line) => line !== '')
+    .map((line) => reader.read(line, 0))
+    .flatMap((read) => (read.kind === 'reports' ? read.reports : []))
+  expect(reports).toEqual([
+    {
+      at_ms: now.getTime(),
+      report: expect.objectContaining({ kind: 'particulars', mmsi: '298482193', imo: heard?.imo, destination: heard?.bound_for }),
+    },
+    {
+      at_ms: now.getTime(),
+      report: expect.objectContaining({ kind: 'position', mmsi: '298482193', speed_knots: heard?.knots }),
+    },
+  ])
 })

@@ -62,4 +62,7 @@ export const troubleStories: Readonly<Record<Trouble, TroubleStory>> = {
   YARDFEED: { begins: 'at_sea', writes_ashore: 'terminal' },
   YARDSHEET: { begins: 'at_sea', writes_ashore: 'terminal' },
   SHIPS: { begins: 'at_sea', draft: onShipOfItsOwn },
+  EDIFILES: { begins: 'at_sea', tells: withoutFacts, writes_ashore: 'railroad' },
+  YARDFILES: { begins: 'at_sea', writes_ashore: 'terminal' },
+  RADIO: { begins: 'at_sea', draft: onShipOfItsOwn },
 }

@@ -1,9 +1,9 @@
-/** What the charges of many containers depend on. */
+/** What the charges of many containers come to: what is exposed, counted; and what their charges depend on. */
 import type { ChargeFacts } from '../../charges/assess.ts'
-import type { WaitingContainers } from '../../charges/exposure.ts'
 import type { Sql } from '../pool.ts'
 import { statementName } from '../resources/pages.ts'
 import type { Selection } from '../resources/selection.ts'
+import { exposed_kind } from '../work/work-words.ts'
 import { type ChargeRow, chargeColumns, chargeFactsOf } from './tariffs.ts'
 
 export type ChargedContainers = Pick<Selection, 'name' | 'where' | 'values' | 'long'>
@@ -16,19 +16,74 @@ type ExposureRead = {
   limit: number
 }
 
-type ExposureFacts = {
-  /** Of those for which something may have begun. */
-  facts: (ChargeFacts & { container_id: string; shipment_id: string | null })[]
-  /** Of the others how many have not arrived at a port whose zone is known, and how many are for a port without one. */
-  waiting: WaitingContainers
-  /** There are more than the limit. */
-  is_more: boolean
+/** What containers are alike in (charges/exposed.ts), and how many are. `is_more`: there are more than the limit. */
+type ExposedCounts = { counts: { exposed: string; containers: number }[]; is_more: boolean }
+
+/** Of all containers of the account, as it was decided last; null while all of them are decided anew. One statement. */
+export async function readExposedCounts(sql: Sql, account_id: string): Promise<ExposedCounts | null> {
+  const { rows } = await sql.query<{ exposed: string[] | null; containers: number[] | null; is_marked: boolean }>({
+    name: 'read_exposed_counts',
+    text: `select exists (select from account_marks where account_id = $1) as is_marked, c.* from (
+        select array_agg(substr(term, length($2) + 2)) as exposed, array_agg(containers::integer) as containers from container_counts
+        where account_id = $1 and term >= $2 || ':' and term < $2 || ';' and containers > 0) c`,
+    values: [account_id, exposed_kind],
+  })
+  const [found] = rows
+  if (found === undefined || found.is_marked) return null
+  const { exposed, containers } = found
+  return {
+    counts: (exposed ?? []).map((text, place) => ({ exposed: text, containers: containers?.[place] ?? 0 })),
+    is_more: false,
+  }
+}
+
+/** Of the newest of a selection, as it was decided last; null while the account is decided anew. One statement. */
+export async function countExposed(
+  sql: Sql,
+  { account_id, containers: { name, where, values, long }, limit }: Omit<ExposureRead, 'since'>,
+): Promise<ExposedCounts | null> {
+  const limit_at = `$${values.length + 2}::integer`
+  const { rows } = await sql.query<{ exposed: string | null; containers: number; is_marked: boolean; is_more: boolean }>({
+    name: statementName(`count_exposed_${name}`),
+    text: `with found as materialized (
+        select w.container_id, w.exposed, row_number() over (order by w.created_at desc, w.container_id desc) as nth
+        from container_work w ${narrowed({ where, rows: long?.rows })} order by w.created_at desc, w.container_id desc limit ${limit_at} + 1)
+      select exists (select from account_marks where account_id = $1) as is_marked, (select count(*) > ${limit_at} from found) as is_more, counted.*
+      from (select) one left join (select substr(term, ${exposed_kind.length + 2}) as exposed, count(*)::integer as containers
+        from found cross join unnest(exposed) term where nth <= ${limit_at} group by 1) counted on true`,
+    values: [account_id, ...values, limit],
+  })
+  const [first] = rows
+  if (first === undefined || first.is_marked) return null
+  return {
+    counts: rows.flatMap(({ exposed, containers }) => (exposed === null ? [] : [{ exposed, containers }])),
+    is_more: first.is_more,
+  }
+}
+
+/** Conditions over the table of what is decided stand for themselves; those over containers look each of them up. */
+function narrowed({ where, rows }: { where: string; rows: string | undefined }): string {
+  const has_some = 'w.account_id = $1 and w.exposed is not null'
+  if (rows !== undefined) return `cross join lateral (select w.*, w.container_id as id) r where ${has_some} and (${where})`
+  return `join containers r on r.account_id = w.account_id and r.id = w.container_id where ${has_some} and (${where})`
 }
 
 // Nobody has it, and no train: what it costs is decided at the port of discharge.
 const at_port = `c.pod_full_out_at is null and c.final_destination_full_out_at is null and c.ind_ata_at is null
   and coalesce(c.pickup_facility_type, '') <> 'rail_terminal'`
+// As in `chargeFactsOf`.
+const full_out_at = `(case when coalesce(c.pickup_facility_type, '') = 'rail_terminal' or c.ind_ata_at is not null then c.final_destination_full_out_at
+  else c.pod_full_out_at end)`
 const not_arrived = 'c.pod_timezone is not null and c.pod_arrived_at is null and c.pod_discharged_at is null'
+
+type ExposureFacts = {
+  /** Of those for which something may have begun. */
+  facts: (ChargeFacts & { container_id: string; shipment_id: string | null })[]
+  /** Of the others how many have not arrived at a port whose zone is known, and how many are for a port without one and nobody has fetched them. */
+  waiting: Readonly<Record<'not_begun' | 'no_time_zone', number>>
+  /** There are more than the limit. */
+  is_more: boolean
+}
 
 /**
  * Containers of a selection that are not returned yet, the newest first. One that was picked up and is tracked no more has ended for all that
@@ -41,7 +96,7 @@ export async function readExposureFacts(
   const { name, where, values, long } = containers
   const [since_at, limit_at] = [`$${values.length + 2}`, `$${values.length + 3}::integer`]
   const { rows } = await sql.query<
-    ChargeRow & WaitingContainers & { id: string | null; shipment_id: string | null; is_more: boolean }
+    ChargeRow & ExposureFacts['waiting'] & { id: string | null; shipment_id: string | null; is_more: boolean }
   >({
     name: statementName(`exposure_${name}`),
     text: `with found as materialized (
@@ -49,7 +104,7 @@ export async function readExposureFacts(
           case when not (${at_port}) then null when c.pod_timezone is null then 'no_time_zone' when ${not_arrived} then 'not_begun' end as waits
         from ${long?.rows ?? 'containers'} r join containers c on c.account_id = r.account_id and c.id = r.id
         where r.account_id = $1 and c.empty_terminated_at is null and c.shipment_id is not null and r.created_at > ${since_at} and (${where})
-          and (c.pod_full_out_at is null and c.final_destination_full_out_at is null or exists (
+          and (${full_out_at} is null or c.tracking_stopped_at is null and exists (
             select from shipments sh where sh.account_id = $1 and sh.id = c.shipment_id and sh.line_tracking_stopped_at is null))
         order by r.created_at desc, r.id desc limit ${limit_at} + 1),
       told as (select count(*) > ${limit_at} as is_more, (count(*) filter (where waits = 'no_time_zone' and nth <= ${limit_at}))::integer as no_time_zone,

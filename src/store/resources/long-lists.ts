@@ -10,7 +10,7 @@ type List = Omit<Selection, 'long' | 'type'> & { long: LongList; table: string; 
 type IdPage = Omit<DocumentPage, 'documents'> & { ids: string[] }
 
 /** A narrowed list is counted up to here; pages that end behind it are followed by key. */
-const counted_max = 10_000
+export const counted_max = 10_000
 
 // Whole lists: by the days of which the records are kept ---------------------------------------------------------------------------------
 

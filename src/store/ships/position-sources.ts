@@ -79,6 +79,16 @@ export async function listSourceHealth(sql: Sql): Promise<SourceHealth[]> {
   return rows
 }
 
+/** Messages or lines that a source has handed over, as noted; 0 before the first. */
+export async function countFrames(sql: Sql, name: string): Promise<number> {
+  const { rows } = await sql.query<{ frames: number }>({
+    name: 'count_frames',
+    text: 'select frames from position_sources where name = $1',
+    values: [name],
+  })
+  return Number(rows[0]?.frames ?? 0)
+}
+
 /** Takes the right to read a stream, for as long as the connection lives. False: another process has it. */
 export async function takeStream(connection: Sql, name: string): Promise<boolean> {
   const { rows } = await connection.query<{ taken: boolean }>(

@@ -3,7 +3,7 @@ import type { Finding } from '../../attention/finding.ts'
 import { instant } from '../instant.ts'
 import type { Sql, Transaction } from '../pool.ts'
 import type { ContainerKey, DecidedContainer } from './work-facts.ts'
-import { in_columns, uncounted, wordsOf } from './work-words.ts'
+import { exposedWord, in_columns, uncounted, wordsOf } from './work-words.ts'
 
 /** Whether this transaction may decide: one at a time, so that what is written last was read last. */
 export async function takeDeciding(tx: Transaction): Promise<boolean> {
@@ -61,7 +61,8 @@ const columns = {
   ...{ pickup_lfd_on: 'date', pickup_lfd_time_zone: 'text', pickup_lfd_source: 'text', arrival_at: 'timestamptz' },
   ...{ arrival_is_estimate: 'boolean', arrival_time_zone: 'text', slip_days: 'integer', last_heard_at: 'timestamptz' },
   ...{ last_heard_from: 'text', last_heard_is_old: 'boolean', way: 'jsonb', charges: 'jsonb', charged: 'numeric' },
-  ...{ open_conflicts: 'integer', withdrawn: 'integer', terms: 'text[]', decide_again_at: 'timestamptz' },
+  ...{ open_conflicts: 'integer', withdrawn: 'integer', terms: 'text[]', exposed: 'text[]' },
+  decide_again_at: 'timestamptz',
 } as const
 const names = Object.keys(columns)
 
@@ -94,21 +95,35 @@ export async function saveDecisions(
 
 /** How many containers have each word, from the difference between what is kept and what will be. Before the rows are written. */
 async function countWords(tx: Sql, keys: readonly ContainerKey[], rows: readonly WorkRow[]): Promise<void> {
-  await tx.query({
+  const { rows: unused } = await tx.query<{ account_id: string; term: string }>({
     name: 'count_words',
     text: `with before as (select w.account_id, term, -1 as difference from unnest($1::uuid[], $2::uuid[]) as k(account_id, container_id)
-        join container_work w on w.account_id = k.account_id and w.container_id = k.container_id cross join unnest(w.terms) term),
-      after as (select account_id, term, 1 as difference from jsonb_to_recordset($3::jsonb) as r(account_id uuid, terms text[]) cross join unnest(terms) term),
+        join container_work w on w.account_id = k.account_id and w.container_id = k.container_id
+          cross join unnest(w.terms || w.exposed) term),
+      after as (select account_id, term, 1 as difference from jsonb_to_recordset($3::jsonb) as r(account_id uuid, terms text[], exposed text[])
+          cross join unnest(terms || exposed) term),
       changed as (select account_id, term, sum(difference) as difference from (select * from before union all select * from after) words
-        where term !~ '${uncounted}' group by account_id, term having sum(difference) <> 0)
-      insert into container_counts as c (account_id, term, containers)
-      select account_id, term, difference from changed order by account_id, term
-      on conflict (account_id, term) do update set containers = c.containers + excluded.containers`,
+        where term !~ '${uncounted}' group by account_id, term having sum(difference) <> 0),
+      counted as (insert into container_counts as c (account_id, term, containers)
+        select account_id, term, difference from changed order by account_id, term
+        on conflict (account_id, term) do update set containers = c.containers + excluded.containers returning account_id, term, containers)
+      select account_id, term from counted where containers = 0`,
     values: [
       keys.map(({ account_id }) => account_id),
       keys.map(({ container_id }) => container_id),
-      JSON.stringify(rows.map(({ account_id, terms }) => ({ account_id, terms }))),
+      JSON.stringify(rows.map(({ account_id, terms, exposed }) => ({ account_id, terms, exposed }))),
     ],
+  })
+  // Days pass, and with them words that nothing will have again.
+  if (unused.length > 0) await forgetWords(tx, unused)
+}
+
+async function forgetWords(tx: Sql, words: readonly { account_id: string; term: string }[]): Promise<void> {
+  await tx.query({
+    name: 'forget_words',
+    text: `delete from container_counts c using unnest($1::uuid[], $2::text[]) as w(account_id, term)
+      where c.account_id = w.account_id and c.term = w.term and c.containers = 0`,
+    values: [words.map(({ account_id }) => account_id), words.map(({ term }) => term)],
   })
 }
 
@@ -116,7 +131,7 @@ type WorkRow = ReturnType<typeof rowOf>
 
 function rowOf(container: DecidedContainer) {
   const { account_id, container_id, facts, row, decision } = container
-  const { findings, charges, way, ...decided } = decision
+  const { findings, charges, way, exposed, ...decided } = decision
   return {
     ...{ account_id, container_id, ...row, ...decided, findings: findings.map(stored), charges, way },
     current_status: facts.current_status,
@@ -127,6 +142,7 @@ function rowOf(container: DecidedContainer) {
     attention: findings[0]?.weight ?? null,
     charged: charges.amount,
     terms: wordsOf(container),
+    exposed: exposed?.map(exposedWord) ?? null,
   }
 }
 

@@ -109,7 +109,7 @@ function listed(row: FactRow, tariffs: readonly Tariff[]): ListedContainer {
     ...{ account_id, container_id, shipment_id, terms: row.terms },
     row: { created_at, number, shipping_line_scac: charge.shipping_line_scac, port_of_discharge_locode, customer_id },
     facts: {
-      current_status: row.current_status,
+      ...{ created_at, current_status: row.current_status },
       charge: { ...charge, pickup: { ...charge.pickup, zone: known(charge.pickup.zone) } },
       tariffs,
       deadlines: { line: moment(pickup_lfd_line), terminal: moment(pickup_lfd_terminal), rail: moment(pickup_lfd_rail) },

@@ -6,6 +6,7 @@ import { haveOneOf, unknown_word, upper, wordOf } from './word-filters.ts'
 
 /** Texts are as they were asked for; `unknown` among them stands for those of which nobody tells. */
 export type WorkFilters = ChangedBetween & {
+  ids: string[] | undefined
   number: string | undefined
   customer: CustomerFilter
   /** Each is a list of its own: the container has one of each. */
@@ -41,6 +42,7 @@ export function workFilters(given: WorkFilters): Filter[] {
   const { pickup_lfd, arrival, pickup_appointment, last_heard } = given
   const lfd = pickup_lfd.is === undefined || pickup_lfd.is === unknown_word ? undefined : pickup_lfd.is
   return [
+    { name: 'ids', condition: (value, row) => `${row}.id = any(${value}::uuid[])`, value: given.ids, aside: 'indexed' },
     { name: 'number', condition: (value, row) => `${row}.number = ${value}`, value: given.number },
     oneOrNone('group', 'action_group', given.action_groups),
     ...given.statuses.map((statuses, position) => oneOf(`status${position}`, 'current_status', statuses)),

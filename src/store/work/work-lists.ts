@@ -3,9 +3,10 @@ import type { CountDimension } from '../../vocabulary/container-work.ts'
 import { whereOf } from '../filter.ts'
 import { orderOfKeys, type SortKey } from '../list-order.ts'
 import type { Sql } from '../pool.ts'
+import { counted_max } from '../resources/long-lists.ts'
 import type { LongList, Selection } from '../resources/selection.ts'
 import { type WorkFilters, workFilters } from './work-filters.ts'
-import { dimensions } from './work-words.ts'
+import { dimensions, group_dimensions } from './work-words.ts'
 
 /** What lists of containers can be put in order by, with the column of container_work. */
 export const workSorts = {
@@ -85,38 +86,62 @@ type ContainerCount = { group_by: CountDimension; value: string; count: number }
 // The most frequent ones: nobody chooses among more.
 const values_max = 1_000
 
-/** How many containers have each value, the most frequent first. Of all containers of the account the numbers are kept. */
+/** How many containers have each value, the most frequent first. Of all of the account, and of its action groups by some, the numbers are kept. */
 export async function countWork(
   sql: Sql,
   account_id: string,
   { filters, by }: { filters: WorkFilters; by: readonly CountDimension[] },
-): Promise<ContainerCount[]> {
-  const { where, is_whole, values } = whereOf(workFilters(filters))
+): Promise<{ counts: ContainerCount[] /** More containers fit than are counted. */; is_at_least: boolean }> {
+  const given = whereOf(workFilters(filters))
   const counts: ContainerCount[] = []
+  let is_at_least = false
   for (const group_by of by) {
-    const { kind, column } = dimensions[group_by]
-    const statement = is_whole
-      ? { text: keptCounts, values: [account_id, `${kind}:`, `${kind}?`] }
-      : { text: column === null ? countedWords(where, kind) : countedColumn(where, column), values: [account_id, ...values] }
-    const { rows: found } = await sql.query<{ value: string; count: number }>(statement)
+    const { rows: found } = await sql.query<CountedValue>(countingOf(account_id, { ...given, group_by }))
     counts.push(...found.map(({ value, count }) => ({ group_by, value, count })))
+    is_at_least ||= found.some(({ is_cut }) => is_cut)
   }
-  return counts
+  return { counts, is_at_least }
+}
+
+type CountedValue = { value: string; count: number; is_cut: boolean }
+type Counting = Pick<ReturnType<typeof whereOf>, 'name' | 'where' | 'is_whole' | 'values'> & { group_by: CountDimension }
+
+function countingOf(
+  account_id: string,
+  { group_by, is_whole, name, where, values }: Counting,
+): { text: string; values: unknown[] } {
+  const { kind, column } = dimensions[group_by]
+  if (is_whole) return { text: keptCounts, values: [account_id, `${kind}:`, `${kind};`, `${kind}?`] }
+  const kind_in_group = group_dimensions[group_by]
+  const [groups] = values
+  if (name === 'group' && kind_in_group !== undefined && Array.isArray(groups) && groups.length === 1) {
+    const of_group = `${kind_in_group}:${String(groups[0])}`
+    return { text: keptCounts, values: [account_id, `${of_group}/`, `${of_group}0`, `${of_group}/?`] }
+  }
+  return { text: column === null ? countedWords(where, kind) : countedColumn(where, column), values: [account_id, ...values] }
 }
 
 const ordered = `order by count desc, value limit ${values_max}`
 
-// Words of a kind lie between its colon and the sign that follows the colon.
-const keptCounts = `select coalesce(nullif(substr(term, length($2) + 1), ''), 'unknown') as value, containers::integer as count from container_counts
-  where account_id = $1 and (term = $3 or (term >= $2 and term < left($2, -1) || ';')) and containers > 0 ${ordered}`
+// Words of a kind lie between its colon or stroke and the sign that follows it.
+const keptCounts = `select coalesce(nullif(nullif(substr(term, length($2) + 1), ''), '?'), 'unknown') as value, containers::integer as count,
+    false as is_cut from container_counts
+  where account_id = $1 and (term = $4 or (term >= $2 and term < $3)) and containers > 0 ${ordered}`
+
+const isCut = `(select count(*) > ${counted_max} from found) as is_cut`
 
 function countedColumn(where: string, column: string): string {
-  return `select coalesce(r.${column}::text, 'unknown') as value, count(*)::integer as count from ${rows} r
-    where r.account_id = $1 and ${where} group by 1 ${ordered}`
+  return `with found as materialized (${foundOf(where, `r.${column} as value`)})
+    select coalesce(value::text, 'unknown') as value, count(*)::integer as count, ${isCut} from found group by 1 ${ordered}`
 }
 
 function countedWords(where: string, kind: string): string {
-  return `select coalesce(nullif(substr(term, ${kind.length + 2}), ''), 'unknown') as value, count(*)::integer as count
-    from ${rows} r cross join unnest(r.terms) term where r.account_id = $1 and ${where}
-      and (term = '${kind}?' or term like '${kind}:%') group by 1 ${ordered}`
+  return `with found as materialized (${foundOf(where, 'r.terms')})
+    select coalesce(nullif(substr(term, ${kind.length + 2}), ''), 'unknown') as value, count(*)::integer as count, ${isCut}
+    from found cross join unnest(terms) term where (term = '${kind}?' or term like '${kind}:%') group by 1 ${ordered}`
+}
+
+/** Containers that fit, by whatever index finds them soonest: as many as lists count, and one more. */
+function foundOf(where: string, columns: string): string {
+  return `select ${columns} from ${rows} r where r.account_id = $1 and ${where} limit ${counted_max + 1}`
 }

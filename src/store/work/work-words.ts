@@ -33,11 +33,24 @@ export const dimensions: Record<CountDimension, DimensionSource> = {
   charges_state: { kind: 'charges', column: "charges->>'state'" },
 }
 
+/** Dimensions of which the numbers are kept for each action group as well, with how those words begin: `group_status:done/picked_up`. */
+export const group_dimensions: Readonly<Partial<Record<CountDimension, string>>> = {
+  current_status: 'group_status',
+  port_of_discharge: 'group_pod',
+}
+
 /** Words that a column has: no list looks for them in container_terms. */
-export const in_columns = /^(?:group|status|line|pod|lfd|lfd_source|heard_from|charges)[:?]|^stopped:false$/
+export const in_columns =
+  /^(?:group|group_status|group_pod|status|line|pod|lfd|lfd_source|heard_from|charges)[:?]|^stopped:false$/
 
 /** As many as there are containers: nobody counts by them. A regular expression of PostgreSQL. */
 export const uncounted = '^(ref|field|imo|conflict)[:?]'
+
+/** Counted like the words, for sums of charges: what of them a container has (charges/exposed.ts). */
+export function exposedWord(exposed: string): string {
+  return `${exposed_kind}:${exposed}`
+}
+export const exposed_kind = 'exposed'
 
 /** All words of a container, each once. */
 export function wordsOf({
@@ -58,6 +71,8 @@ export function wordsOf({
     word('status', facts.current_status),
     word('line', row.shipping_line_scac),
     word('pod', row.port_of_discharge_locode),
+    `group_status:${decision.action_group}/${facts.current_status}`,
+    `group_pod:${decision.action_group}/${row.port_of_discharge_locode ?? '?'}`,
     word('available', facts.availability_known ? facts.available_for_pickup : null),
     word('stopped', facts.charge.tracking_stopped),
     word('lfd', decision.pickup_lfd_on),

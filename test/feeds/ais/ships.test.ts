@@ -249,7 +249,10 @@ describe('while the database is away', () => {
     const id = await wanted({ name: 'PAPER LANTERN', imo: '9074729' })
     await take(called('563123000', 'PAPER LANTERN', '9074729'))
     const { state, database } = failing()
-    const collector = openCollector({ database, clock, log: silentLog, absorber: openAbsorber({ database, clock }) }, source)
+    const collector = openCollector(
+      { database, clock, log: silentLog, absorber: openAbsorber({ database, clock }), flush_ms: 1_000 },
+      source,
+    )
     for (const longitude of [-20, -20.1, -20.2]) {
       collector.take(classA({ mmsi: 563_123_000, latitude: 45, longitude, speed_knots: 15 }))
       clock.advance(6 * 60_000)
@@ -265,7 +268,10 @@ describe('while the database is away', () => {
 
   test('memory is bounded: the oldest are pushed out, and counted', async () => {
     const { state, database } = failing()
-    const collector = openCollector({ database, clock, log: silentLog, absorber: openAbsorber({ database, clock }) }, source)
+    const collector = openCollector(
+      { database, clock, log: silentLog, absorber: openAbsorber({ database, clock }), flush_ms: 1_000 },
+      source,
+    )
     for (let ship = 0; ship < 20_500; ship++) collector.take(classA({ mmsi: 211_000_000 + ship, latitude: 45, longitude: 2 }))
     state.is_away = false
     await collector.flush()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => base.close())
 
-const quick: StreamTiming = { retry_first: 20, retry_last: 100, standby: 20, keep: 20 }
+const quick: StreamTiming = { retry_first: 20, retry_last: 100, standby: 20, keep: 20, flush: 20 }
 const start = (source: PositionStream, timing: Partial<StreamTiming> = {}) => {
   const streams = startStreams({ database: base.db, clock: systemClock, log: silentLog, secrets: () => 'key' }, [source], {
     ...quick,

@@ -42,6 +42,15 @@ describe('a railroad', () => {
   })
 })
 
+test.each([
+  ['a code that is marked as a SCAC', 'N1*RR*SHORT LINE*2*ZZRR', 'ZZRR'],
+  ['a name alone', 'N1*RR*SHORT LINE', 'RAMPCO'],
+])('a railroad that is in no list is a railroad: by %s', (_, party, operator) => {
+  const segments = ['Q5*AL*20260308*1210*LT', 'W2*LFDU*100200**CC*L********1', 'R4*5*UN*USCHI*CHICAGO*US', party]
+  const [first] = decodeEdi(x12('322', segments, { sender: 'RAMPCO' })).events
+  expect(first).toMatchObject({ data_source: 'rail', operator })
+})
+
 describe('a terminal', () => {
   const segments = [
     'Q5*OA*20260308*1210*LT',

@@ -32,7 +32,7 @@ export function DocumentsTab() {
         {data.data.map(({ id, attributes: { name, file_name, document_type, source, created_at } }) => (
           <tr key={id}>
             <td dir="auto">
-              <Link class="link" href={`/documents?document=${id}`}>
+              <Link class="link" href={`/documents/${id}`}>
                 {name || file_name}
               </Link>
             </td>

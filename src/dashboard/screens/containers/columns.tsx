@@ -24,8 +24,6 @@ export type Column = {
   cut_px?: number
   /** Where it stands in the block that a row is on a narrow screen; left out: only in the row's own page. */
   narrow?: 'aside' | 'line' | 'end'
-  /** Files of the list do not have it. */
-  only_here?: true
   cell: (box: Box, shipment: ShipmentFacts | null, terminal: TerminalFacts | null) => ComponentChildren
 }
 
@@ -112,29 +110,22 @@ export const columns: readonly Column[] = [
     cell: ({ attributes }) => <Time at={attributes.created_at} zone={ownZone()} />,
   },
   {
-    ...{ id: 'chassis', name: 'Chassis', sort: null, only_here: true },
+    ...{ id: 'chassis', name: 'Chassis', sort: null },
     cell: ({ attributes }) => attributes.pod_full_out_chassis_number ?? <Quiet>None told</Quiet>,
   },
-  {
-    ...{ id: 'first_eta', name: 'First expected', sort: null, only_here: true },
-    cell: (_, shipment) => moment(shipment?.pod_original_eta_at, shipment?.pod_timezone, 'estimate'),
-  },
-  {
-    ...{ id: 'sailed', name: 'Sailed', sort: null, only_here: true },
-    cell: ({ attributes }, shipment) => moment(attributes.pol_vessel_departed_at, shipment?.pol_timezone),
-  },
-  {
-    ...{ id: 'discharged', name: 'Discharged', sort: null, only_here: true },
-    cell: ({ attributes }) => moment(attributes.pod_discharged_at, attributes.pod_timezone),
-  },
-  {
-    ...{ id: 'picked_up', name: 'Picked up', sort: null, only_here: true },
-    cell: ({ attributes }) => moment(attributes.pod_full_out_at, attributes.pod_timezone),
-  },
-  {
-    ...{ id: 'returned', name: 'Returned', sort: null, only_here: true },
-    cell: ({ attributes }) => moment(attributes.empty_terminated_at, attributes.empty_terminated_timezone),
-  },
+  moment('first_eta', 'First expected', (_, shipment) => [shipment?.pod_original_eta_at, shipment?.pod_timezone, 'estimate']),
+  moment('expected', 'Expected now', (_, shipment) => [shipment?.pod_eta_at, shipment?.pod_timezone, 'estimate']),
+  moment('rail_eta', 'Expected at the ramp', (box) => [box.ind_eta_at, box.final_destination_timezone, 'estimate']),
+  moment('full_in', 'Full box in', (box, shipment) => [box.pol_full_in_at, shipment?.pol_timezone]),
+  moment('loaded', 'Loaded', (box, shipment) => [box.pol_vessel_loaded_at, shipment?.pol_timezone]),
+  moment('sailed', 'Sailed', (box, shipment) => [box.pol_vessel_departed_at, shipment?.pol_timezone]),
+  moment('arrived', 'Arrived', (box) => [box.pod_arrived_at, box.pod_timezone]),
+  moment('discharged', 'Discharged', (box) => [box.pod_discharged_at, box.pod_timezone]),
+  moment('rail_departed', 'Left by rail', (box) => [box.pod_rail_departed_at, box.pod_timezone]),
+  moment('inland_arrived', 'At the ramp', (box) => [box.ind_ata_at, box.final_destination_timezone]),
+  moment('picked_up', 'Picked up', (box) => [box.pod_full_out_at, box.pod_timezone]),
+  moment('inland_picked_up', 'Picked up inland', (box) => [box.final_destination_full_out_at, box.final_destination_timezone]),
+  moment('returned', 'Returned', (box) => [box.empty_terminated_at, box.empty_terminated_timezone]),
 ]
 
 const kilograms_in_pound = 0.45359237
@@ -176,10 +167,14 @@ function equipment({ equipment_type, equipment_length, equipment_height }: Box['
   return told.length === 0 ? <NotTold why="No source tells the equipment" /> : told.join(' ').replaceAll('_', ' ')
 }
 
-function moment(
-  at: string | null | undefined,
-  zone: string | null | undefined,
-  certainty: 'fact' | 'estimate' = 'fact',
-): ComponentChildren {
-  return at ? <Time at={at} zone={zone ?? null} certainty={certainty} /> : <Quiet>Not yet</Quiet>
+type Moment = readonly [at: string | null | undefined, zone: string | null | undefined, certainty?: 'fact' | 'estimate']
+
+function moment(id: string, name: string, read: (box: Box['attributes'], shipment: ShipmentFacts | null) => Moment): Column {
+  return {
+    ...{ id, name, sort: null },
+    cell: ({ attributes }, shipment) => {
+      const [at, zone, certainty = 'fact'] = read(attributes, shipment)
+      return at ? <Time at={at} zone={zone ?? null} certainty={certainty} /> : <Quiet>Not yet</Quiet>
+    },
+  }
 }

@@ -103,7 +103,7 @@ function List({ saving, tellSaving }: { saving: boolean; tellSaving: (open: bool
           more={answer.hasNextPage && !answer.isFetchingNextPage ? () => void answer.fetchNextPage() : null}
         />
       )}
-      {selected.count > 0 && <BulkBar {...{ selected, query }} shown={boxes} open={form} onOpen={openForm} />}
+      {selected.count > 0 && <BulkBar {...{ selected, query, file }} shown={boxes} open={form} onOpen={openForm} />}
       {explained && <WhyDrawer box={explained} onClose={() => explain(null)} />}
     </>
   )

@@ -7,11 +7,17 @@ import type { ShownColumn } from './shown.ts'
 
 /** Where the server has the rows as CSV: the same filters, order and columns. */
 export function fileAddress(query: ListQuery, shown: readonly ShownColumn[]): string {
-  const told = shown.filter(({ id }) => columns.some((column) => column.id === id && column.only_here !== true))
+  const told = shown.filter(({ id }) => columns.some((column) => column.id === id))
   return csvAddress('containers', {
     query,
     columns: told.map(({ id }) => id),
   })
+}
+
+/** Where it has those that were chosen, as the view shows them. */
+export function chosenAddress(ids: readonly string[], { view, query }: { view: string; query: ListQuery }): string {
+  const columns = new URL(view, location.origin).searchParams.get('columns') ?? ''
+  return csvAddress('containers', { query: { 'filter[id]': ids.join(','), sort: query.sort ?? '' }, columns: columns.split(',') })
 }
 
 /** Where the server has a list as CSV. The cookie says who asks, so a link will do. */

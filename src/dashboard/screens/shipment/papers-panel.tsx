@@ -26,7 +26,7 @@ export function PapersPanel({ id }: { id: string }) {
       <ul class={styles.papers}>
         {data?.data.map(({ id: document_id, attributes: { name, file_name, document_type, created_at } }) => (
           <li key={document_id}>
-            <Link class="link" href={`/documents?document=${document_id}`} dir="auto">
+            <Link class="link" href={`/documents/${document_id}`} dir="auto">
               {name || file_name}
             </Link>
             <small>

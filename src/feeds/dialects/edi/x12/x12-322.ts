@@ -10,7 +10,7 @@ import { portsOnly, type ReportRead, readReport, type Status, type StatusReport 
 import { joinPorts, placeFrom, type RoutingStop, type StopTime, withRouting } from '../stops.ts'
 import { ediTime } from '../time.ts'
 import { element, type X12Segment, type X12Transaction } from './x12.ts'
-import { addTime, equipmentFields, railCarrierOf, readStops, referencesOf, sealsIn, stateOf, timeOf } from './x12-particulars.ts'
+import { addTime, equipmentFields, railPartyOf, readStops, referencesOf, sealsIn, stateOf, timeOf } from './x12-particulars.ts'
 import { activityCodes, meaningOf } from './x12-status-codes.ts'
 
 /** Reads one transaction set 322. */
@@ -29,11 +29,12 @@ export function read322({ segments, position, sender, written_at }: X12Transacti
   if (container && !container.is_valid)
     unread.push({ path, code: null, reason: 'container number is not ISO 6346 or its check digit is wrong' })
 
-  const railroad = railroadIn(segments)
+  const party = railroadParty(segments)
+  const railroad = party === undefined ? null : railPartyOf(party)
   const stops = joinPorts(withExpected(readStops(segments, unread), segments, unread))
   const report: StatusReport = {
     path,
-    data_source: railroad === null ? 'terminal' : 'rail',
+    data_source: party === undefined ? 'terminal' : 'rail',
     operator: railroad ?? operatorFrom({ named: [], default_operator: options.default_operator, sender }),
     container_number: container?.number ?? null,
     written_at,
@@ -61,10 +62,9 @@ function statusOf(q5: X12Segment, path: string): Status {
   return { code: element(q5, 1).toUpperCase(), words: null, at, path }
 }
 
-/** N1 RR: by its code, else by its name. */
-function railroadIn(segments: readonly X12Segment[]): string | null {
-  const n1 = segments.find((segment) => segment.tag === 'N1' && element(segment, 1) === 'RR')
-  return n1 ? railCarrierOf([element(n1, 4), element(n1, 2)]) : null
+/** The railroad whose ramp it is. A ramp of a railroad that we do not know is one as well: there are hundreds of them. */
+function railroadParty(segments: readonly X12Segment[]): X12Segment | undefined {
+  return segments.find((segment) => segment.tag === 'N1' && element(segment, 1) === 'RR')
 }
 
 /** The activity location of the routing, with city, state and country of Q5 where it lacks them. */

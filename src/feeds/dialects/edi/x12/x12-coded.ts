@@ -8,7 +8,7 @@ import { type CodedElement, type CodedElements, unknownElements } from '../coded
 import { x12CodesNotRead } from '../ignored.ts'
 import { clocksOf } from '../zone.ts'
 import { element, type X12Segment, type X12Transaction } from './x12.ts'
-import { placeFunctions, stateOf } from './x12-particulars.ts'
+import { placeFunctions, railPartyOf, stateOf } from './x12-particulars.ts'
 
 type X12Element = CodedElement<X12Segment>
 type When = (segment: X12Segment) => boolean
@@ -71,11 +71,10 @@ const n7: readonly X12Element[] = [
     valueIn: (segment) => (isGross(segment) ? element(segment, 17) : ''),
   },
 ]
-// A railroad by its code, else by its name.
 const n1: readonly X12Element[] = [
   {
     ...value('N1', 2, railroad),
-    valueIn: (n) => (is(1, 'RR')(n) && railCarrierFrom(element(n, 4)) === null ? element(n, 2) || element(n, 4) : ''),
+    valueIn: (n) => (is(1, 'RR')(n) && railPartyOf(n) === null ? element(n, 2) || element(n, 4) : ''),
   },
 ]
 

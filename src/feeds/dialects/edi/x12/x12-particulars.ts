@@ -8,6 +8,7 @@ import type {
   StopRole,
   Unread,
 } from '../../../../vocabulary/raw-event.ts'
+import { parseScac } from '../../../../vocabulary/scac.ts'
 import { lookUp } from '../../look-up.ts'
 import { railCarrierFrom } from '../carrier.ts'
 import { containerFrom } from '../container.ts'
@@ -31,6 +32,12 @@ export function referencesOf(segments: readonly X12Segment[]): { all(...qualifie
 
 export function railCarrierOf(names: readonly string[]): string | null {
   return names.map(railCarrierFrom).find((scac) => scac !== null) ?? null
+}
+
+/** N1 RR: by its code, else by its name. What is marked as a SCAC (2) is one, also of a railroad that is in no list of ours. */
+export function railPartyOf(n1: X12Segment): string | null {
+  const [name, qualifier, code] = [element(n1, 2), element(n1, 3), element(n1, 4)]
+  return railCarrierOf([code, name]) ?? (qualifier === '2' ? parseScac(code) : null)
 }
 
 /** Element 578: E empty; L, F and P with something inside. */

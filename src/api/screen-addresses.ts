@@ -1,0 +1,20 @@
+/** Addresses of screens; each answers the same page, which reads the address. */
+export const screenAddresses = [
+  '/',
+  '/add',
+  '/containers',
+  '/containers/{id}',
+  '/documents',
+  '/documents/{id}',
+  '/exceptions',
+  '/feeds',
+  '/free-days',
+  '/map',
+  '/settings',
+  '/shipments',
+  '/shipments/{id}',
+  '/sign-in',
+  '/simulator',
+  '/webhooks',
+  '/webhooks/{id}',
+] as const
