@@ -78,7 +78,9 @@ export function rolesOf(columns: readonly FilledColumn[]): (ColumnKey | null)[] 
   const keys = columns.map(({ key }) => key)
   const kinds = columns.map(({ cells }) => usualOf(cells))
   const has = (key: ColumnKey) => keys.includes(key)
-  for (const [at, kind] of kinds.entries()) if (kind && isRefused(keys[at] ?? null, kind, has('description'))) keys[at] = null
+  // Words under a code are goods only where no other column is left for them.
+  for (const is_described of [() => true, () => has('description')])
+    for (const [at, kind] of kinds.entries()) if (kind && isRefused(keys[at] ?? null, kind, is_described())) keys[at] = null
   withoutWorse(columns, { keys, kinds })
   for (const [at, kind] of kinds.entries()) {
     if (keys[at] !== null || kind === null) continue

@@ -12,8 +12,8 @@ export type HeadBand = {
   captions: readonly CaptionMatch<ColumnKey>[]
   top: number
   bottom: number
-  /** Of each line. */
-  parts: readonly number[]
+  /** Of each line: how many parts it has, and whether all of them are heads by themselves. */
+  lines: readonly { parts: number; is_known: boolean }[]
 }
 
 // A head has no more lines than that, also where columns of one line stand between those of two; and is no higher, in heights of its letters.
@@ -55,15 +55,19 @@ type HeadSearch = { lines: readonly Segment[][]; hints: readonly (number | null)
 function bandsFrom({ lines, hints, columns }: HeadSearch, at: number): HeadBand[] {
   const found: HeadBand[] = []
   const band: Segment[][] = []
+  const marks: { parts: number; is_known: boolean }[] = []
   let known = 0
   for (const [down, line] of lines.slice(at, at + lines_max).entries()) {
     const hint = hints[at + down] ?? null
     if (hint === null || !goesOn(band, line)) break
     band.push(line)
     known += hint
+    // Few words that are heads by themselves go on below others; other few words are a title above, or a row.
+    const units = line.filter(({ text }) => isUnitWord(text)).length
+    marks.push({ parts: line.length, is_known: hint + units >= line.length })
     if (known < hints_min) continue
     const read = bandOf(band, columns)
-    if (read) found.push(read)
+    if (read) found.push({ ...read, lines: [...marks] })
   }
   return found
 }
@@ -71,10 +75,10 @@ function bandsFrom({ lines, hints, columns }: HeadSearch, at: number): HeadBand[
 const mayBeHead = (line: readonly Segment[]) => line.length <= parts_max && line.every(isHeadPart)
 
 /** What it makes known; a further line that has words in most columns belongs to it, one that has not may be a title above or a row below. */
-const worth = ({ columns, captions, parts }: HeadBand) =>
+const worth = ({ columns, captions, lines }: HeadBand) =>
   captions.length +
   new Set(captions.map(({ key }) => key)).size +
-  parts.reduce((sum, count) => sum + (count * 2 >= columns.length ? full_line : -full_line), 0)
+  lines.reduce((sum, { parts, is_known }) => sum + (is_known || parts * 2 >= columns.length ? full_line : -full_line), 0)
 const full_line = 0.3
 
 /** Words, perhaps behind the number of the box of a form, and no value. */
@@ -92,7 +96,7 @@ function goesOn(band: readonly Segment[][], line: readonly Segment[]): boolean {
   return own.top - above.bottom < height * gap_max && own.bottom - above.top < height * height_max
 }
 
-function bandOf(band: readonly Segment[][], index: CaptionIndex<ColumnKey>): HeadBand | null {
+function bandOf(band: readonly Segment[][], index: CaptionIndex<ColumnKey>): Omit<HeadBand, 'lines'> | null {
   const stacks = stacksOf(band)
   const columns = stacks.map((parts) => {
     const segment = segmentOf(parts.flatMap(({ words }) => words))
@@ -109,7 +113,7 @@ function bandOf(band: readonly Segment[][], index: CaptionIndex<ColumnKey>): Hea
   const keys = new Set(captions.map(({ key }) => key))
   const { top, bottom } = around(band.flat())
   const is_head = keys.size >= keys_min && captions.length >= columns.length * known_share
-  return is_head ? { columns, captions, top, bottom, parts: band.map(({ length }) => length) } : null
+  return is_head ? { columns, captions, top, bottom } : null
 }
 
 /** The parts over each other. One that stands over several columns belongs to each of them: `WEIGHT` over `NET` and `GROSS`. */
