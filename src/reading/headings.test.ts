@@ -7,16 +7,14 @@ const pageOf = (...texts: readonly (readonly [text: string, left: number, top: n
   ...nothingOn(1),
   segments: texts.map(([text, left, top]) =>
     segmentOf(
-      text
-        .split(' ')
-        .map((word, at) => ({
-          text: word,
-          left: left + at * 40,
-          right: left + at * 40 + 36,
-          top,
-          bottom: top + 9,
-          confidence: 1,
-        })),
+      text.split(' ').map((word, at) => ({
+        text: word,
+        left: left + at * 40,
+        right: left + at * 40 + 36,
+        top,
+        bottom: top + 9,
+        confidence: 1,
+      })),
     ),
   ),
 })

@@ -4,16 +4,14 @@ import { valuesOver } from './values-over.ts'
 
 const at = (text: string, left: number, top: number) =>
   segmentOf(
-    text
-      .split(' ')
-      .map((word, index) => ({
-        text: word,
-        left: left + index * 30,
-        right: left + index * 30 + 28,
-        top,
-        bottom: top + 8,
-        confidence: 1,
-      })),
+    text.split(' ').map((word, index) => ({
+      text: word,
+      left: left + index * 30,
+      right: left + index * 30 + 28,
+      top,
+      bottom: top + 8,
+      confidence: 1,
+    })),
   )
 
 /** Captions at `level`, over them and under them a line of texts. */
