@@ -21,8 +21,11 @@ export type CaptionIndex<Key> = {
   isEnd(key: Key): boolean
 }
 
-/** What may follow a caption on its line without a colon and be its value: nothing, something with a digit, anything. */
-export type Openness = 'closed' | 'digits' | 'any'
+/**
+ * What may follow a caption on its line without a colon: nothing, more words of the caption of a party, a known place, a ship with its voyage,
+ * freight terms, a value with a digit, any value.
+ */
+export type Openness = 'closed' | 'tails' | 'place' | 'voyage' | 'terms' | 'digits' | 'any'
 
 /** An index over captions. */
 export function indexCaptions<Key>(

@@ -3,6 +3,9 @@ import { type CaptionIndex, indexCaptions, type Openness } from './caption-index
 import { tokensOf } from './caption-words.ts'
 import type { DocumentLayout, Field, LayoutParty, Shape } from './layout.ts'
 
+// Of two fields with one caption the one that may be followed by more decides.
+const breadth: readonly Openness[] = ['closed', 'tails', 'terms', 'place', 'voyage', 'digits', 'any']
+
 // What forms add to the name of a party.
 const partyTails = [
   '',
@@ -57,7 +60,7 @@ export function indexFor(layout: DocumentLayout): CaptionIndex<readonly CaptionT
     const tokens = tokensOf(caption).join(' ')
     const entry = entries.get(tokens) ?? { captions: [caption], key: [], open: 'closed' }
     entry.key.push(target)
-    if (open === 'any' || entry.open === 'closed') entry.open = open
+    if (breadth.indexOf(open) > breadth.indexOf(entry.open)) entry.open = open
     entries.set(tokens, entry)
   }
   for (const field of layout.fields)
@@ -65,13 +68,18 @@ export function indexFor(layout: DocumentLayout): CaptionIndex<readonly CaptionT
       add(caption, { kind: 'field', field, rank }, opennessOf(field, caption))
   for (const party of layout.parties)
     for (const [rank, caption] of party.captions.entries()) {
-      for (const tail of partyTails) add(caption + tail, { kind: 'party', party, rank }, 'closed')
+      for (const tail of partyTails) add(caption + tail, { kind: 'party', party, rank }, 'tails')
     }
   // Only where the payload has the parts apart.
   if (layout.parties.some(({ parts }) => parts.city !== undefined))
     for (const [part, names] of Object.entries(partCaptions))
       for (const name of names) add(name, { kind: 'part', part: part as AddressPart }, 'closed') // a key of the same table
   for (const caption of layout.ends) add(caption, { kind: 'end' }, 'closed')
+  // Whoever asks for a day may say so.
+  for (const field of layout.fields.filter(({ shape }) => shape === 'date'))
+    for (const [rank, caption] of field.captions.entries())
+      for (const dated of [`${caption} DATE`, `DATE OF ${caption}`, `DATE ${caption}`])
+        if (!entries.has(tokensOf(dated).join(' '))) add(dated, { kind: 'field', field, rank: rank + dated_rank }, 'digits')
   const index = {
     ...indexCaptions([...entries.values()]),
     isEnd: (targets: readonly CaptionTarget[]) => targets.every(({ kind }) => kind === 'end'),
@@ -79,6 +87,18 @@ export function indexFor(layout: DocumentLayout): CaptionIndex<readonly CaptionT
   indexes.set(layout, index)
   return index
 }
+
+// A short caption may be part of a sentence: what follows it says itself what it is.
+const openTo: Partial<Record<Shape, Openness>> = {
+  port: 'place',
+  place: 'place',
+  terms: 'terms',
+  vessel_voyage: 'voyage',
+  vessel_with_voyage: 'voyage',
+}
+
+// Behind all captions that are listed.
+const dated_rank = 200
 
 const worded: ReadonlySet<Shape> = new Set<Shape>([
   'text',
@@ -101,6 +121,8 @@ const worded: ReadonlySet<Shape> = new Set<Shape>([
 
 // A long caption is no chance: what follows it is meant. A short one may be part of a sentence.
 function opennessOf({ shape }: Field, caption: string): Openness {
-  if (worded.has(shape)) return tokensOf(caption).length >= 3 ? 'any' : 'closed'
+  const tokens = tokensOf(caption)
+  if (tokens.length < 3 && openTo[shape] !== undefined) return openTo[shape]
+  if (worded.has(shape)) return tokens.length >= 3 || (tokens.length === 2 && tokens[1] === 'BY') ? 'any' : 'closed'
   return 'digits'
 }

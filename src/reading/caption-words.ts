@@ -18,6 +18,10 @@ const sameWord: Record<string, string> = {
   CTNR: 'CONTAINER',
   CONTAINERS: 'CONTAINER',
   SEALS: 'SEAL',
+  QUANTITIES: 'QUANTITY',
+  DESCRIPTIONS: 'DESCRIPTION',
+  AMOUNTS: 'AMOUNT',
+  PRICES: 'PRICE',
   VOY: 'VOYAGE',
   WT: 'WEIGHT',
   QTY: 'QUANTITY',
@@ -38,6 +42,20 @@ const sameWord: Record<string, string> = {
   B1L: 'BL',
   TEL: 'PHONE',
   TELEPHONE: 'PHONE',
+  // As messages and drafts abbreviate.
+  LOC: 'LOCATION',
+  SHPR: 'SHIPPER',
+  SHPER: 'SHIPPER',
+  CNEE: 'CONSIGNEE',
+  CGNEE: 'CONSIGNEE',
+  CONSGN: 'CONSIGNEE',
+  NTFY: 'NOTIFY',
+  NFY: 'NOTIFY',
+  FRT: 'FREIGHT',
+  TRANSHIPMENT: 'TRANSSHIPMENT',
+  AUTHORISED: 'AUTHORIZED',
+  Nº: 'NO',
+  'N°': 'NO',
 }
 
 /** The words of a caption in one spelling: `B/L No.:` and `BL Number` both become BL, NO. */
@@ -47,10 +65,12 @@ export function tokensOf(text: string): string[] {
       .toUpperCase()
       .replace(/\(S\)/g, '')
       .replace(/\bD\s?\/\s?O\b/g, 'DO')
+      .replace(/\bP\s?\/\s?O\b/g, 'PO')
       .replace(/\b([HM])\s?[./]?\s?B\s?\/\s?L\b/g, '$1BL')
       .replace(/\bB\s?\/\s?L(ADING)?\b/g, 'BL')
       .replace(/\bBILLS? OF LADING\b/g, 'BL')
       .replace(/\bSEAWAY ?BILL\b/g, 'SEA WAYBILL')
+      .replace(/\bONBOARD\b/g, 'ON BOARD')
       .replace(/\bWAY BILL\b/g, 'WAYBILL')
       .replace(/\b([A-Z])\.(?=[A-Z]\b)/g, '$1')
       .replace(/#/g, ' NO ')

@@ -1,11 +1,14 @@
 // Containers and lines of goods: what tables and running text of a paper say about each.
+import { countryCodeOf } from '../reference/place-names.ts'
 import { type ContainerWords, describeContainer, findContainers, isPackageCount } from './container-text.ts'
 import type { PrintedValue } from './find-values.ts'
 import { cellText, type Grid, type GridLine, namesSeal, rowsOf } from './grids.ts'
+import { bothWeights, columnOfHead } from './heads.ts'
+import { itemParts } from './item-parts.ts'
 import type { ColumnKey, LinePart } from './layout.ts'
 import { linesOn, type PaperPage, type Segment, textOf } from './pages.ts'
 import { hsCodesIn, orderNumbersIn } from './reference-text.ts'
-import { splitAmount, splitCodes, splitQuantity, unitOfCaption } from './shapes.ts'
+import { countedInCaption, splitAmount, splitCodes, splitQuantity, unitOfCaption } from './shapes.ts'
 import { isOfKind } from './value-kinds.ts'
 
 /** Parts of a row that were found; lists hold several. */
@@ -30,7 +33,8 @@ export function containersOf(pages: readonly PaperPage[], grids: readonly Grid[]
           const next = linesBelow(lines, at, segment)
           const words = wordsAbout([before, own, ...(in_column ? [] : [textAfter(line, segment)])], next)
           const value = (text: string): PrintedValue => ({ text, page, words: segment.words })
-          const text_row: CargoRow = { container_number: value(printedNumber(mention)), ...valuesOf(words, value) }
+          const named = in_column ? {} : namedParts(line, page)
+          const text_row: CargoRow = { container_number: value(printedNumber(mention)), ...valuesOf(words, value), ...named }
           const table_row = grid && row_line && in_column ? rowOfLine(grid, row_line, next[0] ?? []) : {}
           const references = orderNumbersIn([own, ...next.map(textOf)].join('\n')).map(value)
           const row = { ...text_row, ...table_row, container_number: value(printedNumber(mention)), cargo_references: references }
@@ -40,6 +44,18 @@ export function containersOf(pages: readonly PaperPage[], grids: readonly Grid[]
     })
   }
   return [...rows.values()]
+}
+
+/** What captions in the line of a container name beside it: `Seal no.   ML-998877   Size   40HC`. */
+function namedParts(line: readonly Segment[], page: PaperPage): CargoRow {
+  const parts: CargoRow = {}
+  for (const [at, segment] of line.entries()) {
+    const next = line[at + 1]
+    const key = next && !/\d/.test(segment.text) ? columnOfHead(segment.text.replace(/:$/, '')) : null
+    if (!next || (key !== 'seal_number' && key !== 'container_size') || columnOfHead(next.text)) continue
+    if (isOfKind(key, next.text)) parts[key] = { text: next.text, page, words: next.words }
+  }
+  return parts
 }
 
 /** As it is printed; one that was misread, as its check digit says it must be. */
@@ -134,8 +150,15 @@ function partsOfCells(grid: Grid, lines: readonly GridLine[]): CargoRow {
     const value = cell(key)
     if (value) row[key] = value
   }
+  if (row.country_of_origin)
+    row.country_of_origin =
+      countryIn(
+        lines.flatMap((line) => line.cells.get('country_of_origin') ?? []),
+        grid,
+      ) ?? row.country_of_origin
+  Object.assign(row, netAndGross(grid, lines))
   for (const [key, part, unit_part] of quantities) {
-    const value = cell(key)
+    const value = row[part] ? null : cell(key)
     const split = value && splitQuantity(value.text)
     if (!value || !split) continue
     row[part] = { ...value, text: split.number }
@@ -153,8 +176,27 @@ function partsOfCells(grid: Grid, lines: readonly GridLine[]): CargoRow {
   return row
 }
 
+/** Of several lines in a cell for the origin, the one that is a country: its weight may stand under it. */
+function countryIn(segments: readonly Segment[], { page }: Grid): PrintedValue | null {
+  const country = segments.length > 1 ? segments.find(({ text }) => countryCodeOf(text) !== null) : undefined
+  return country ? { text: country.text, page, words: country.words } : null
+}
+
+/** Both weights of a column for two, `Net / Gross`: two figures in the order of the head. */
+function netAndGross(grid: Grid, lines: readonly GridLine[]): CargoRow {
+  const column = grid.columns.find(({ key, caption }) => key === 'gross_weight' && bothWeights(caption) !== null)
+  if (!column) return {}
+  const segments = lines.flatMap((line) => line.cells.get('gross_weight') ?? [])
+  const [one, other, more] = [...textOf(segments).matchAll(/\d[\d.,']*/g)].map(([text]) => text.replace(/[.,]$/, ''))
+  if (!one || !other || more) return {}
+  const value = (text: string): PrintedValue => ({ text, page: grid.page, words: segments.flatMap(({ words }) => words) })
+  const [net, gross] = bothWeights(column.caption) === 'net' ? [one, other] : [other, one]
+  const unit = unitOfCaption(column.caption) ?? splitQuantity(textOf(segments))?.unit
+  return { net_weight: value(net), gross_weight: value(gross), ...(unit ? { weight_unit: value(unit) } : {}) }
+}
+
 // Columns that may hold what their heads do not say: `Weight & Measurement`, packages under a head for goods.
-const mixed: readonly ColumnKey[] = ['gross_weight', 'measurement']
+const mixed: readonly ColumnKey[] = ['gross_weight', 'measurement', 'packages', 'quantity', 'country_of_origin']
 
 /** Parts without a column of their own that stand in another's, each with a unit that says what it is. */
 function strays(row: CargoRow, { grid, lines }: { grid: Grid; lines: readonly GridLine[] }): [LinePart, PrintedValue][] {
@@ -189,7 +231,8 @@ function unitOf(
   if (unit && (grid.page.source !== 'scan' || unit_part === null || isOfKind(unit_part, unit))) return unit
   const others = grid.lines.map((line) => splitQuantity(cellText(line, key))?.unit).filter((text) => typeof text === 'string')
   const usual = unit ? others.find((text) => unit_part !== null && isOfKind(unit_part, text)) : undefined
-  return usual ?? unitOfCaption(grid.columns.find((column) => column.key === key)?.caption ?? '') ?? unit
+  const caption = grid.columns.find((column) => column.key === key)?.caption ?? ''
+  return usual ?? (key === 'quantity' ? countedInCaption(caption) : unitOfCaption(caption)) ?? unit
 }
 
 // Lines that stand among goods and are none.
@@ -211,7 +254,8 @@ export function lineItemsOf(grids: readonly Grid[]): CargoRow[] {
 }
 
 function goodsRow(grid: Grid, lines: readonly GridLine[]): CargoRow[] {
-  const texts = lines.flatMap((line) => line.cells.get('description') ?? [])
+  const printed = lines.flatMap((line) => line.cells.get('description') ?? [])
+  const { rest: texts, parts } = itemParts(printed)
   const goods = texts.filter(({ text }) => !noise.test(text) && !isOnlyQuantities(text) && findContainers(text).length === 0)
   const row = partsOfCells(grid, lines)
   const value = (text: string): PrintedValue => ({ text, page: grid.page, words: texts.flatMap(({ words }) => words) })
@@ -226,6 +270,10 @@ function goodsRow(grid: Grid, lines: readonly GridLine[]): CargoRow[] {
   const codes = lines.flatMap((line) => splitCodes(cellText(line, 'hts_code'))).filter((text) => /\d{4}/.test(text))
   row.hts_codes = [...new Set([...codes, ...hsCodesIn(all)])].map(value)
   if (codes[0] !== undefined) row.hts_code = value(codes[0])
+  for (const [part, { text, segment }] of Object.entries(parts)) {
+    const own = part as keyof typeof parts // keys of an object of ours
+    row[own] ??= { text, page: grid.page, words: segment.words }
+  }
   row.cargo_references = [
     ...new Set([...lines.map((line) => cellText(line, 'po_number')).filter((text) => /\d/.test(text)), ...orderNumbersIn(all)]),
   ].map(value)

@@ -4,10 +4,11 @@ import { captionLeads } from './caption-evidence.ts'
 import type { Classification } from './classification.ts'
 import { classifyByWording } from './general-notice.ts'
 import { bestTitle, type Heading, headingsOf } from './headings.ts'
-import { isLineName, issuerWeight, letterheadOf } from './issuer.ts'
+import { isForwarderName, isLineName, issuerWeight, letterheadOf } from './issuer.ts'
 import { layouts } from './layouts.ts'
 import { type KnownOther, otherKinds } from './other-kinds.ts'
 import { type PaperPage, textOfPage } from './pages.ts'
+import { tableWeight } from './table-evidence.ts'
 
 // A plain heading near the top (5.5) with one clue, or clues alone.
 const enough = 6
@@ -23,7 +24,7 @@ export const isBill = (type: DocumentType) => billTypes.includes(type)
 export function classify(pages: readonly PaperPage[], file_name: string | null): Classification {
   const text = pages.map((page) => [textOfPage(page), ...page.watermarks].join('\n')).join('\n')
   const headings = pages.flatMap(headingsOf)
-  const evidence = { text, headings, file_name, leads: captionLeads(pages), letterhead: letterheadOf(pages) }
+  const evidence = { pages, text, headings, file_name, leads: captionLeads(pages), letterhead: letterheadOf(pages) }
   const scored = [
     ...layouts.map((layout) => score(layout, { evidence, document_type: layout.document_type })),
     ...otherKinds.map((kind) => score(kind, { evidence, document_type: 'other' })),
@@ -34,6 +35,7 @@ export function classify(pages: readonly PaperPage[], file_name: string | null):
 }
 
 type DocumentEvidence = {
+  pages: readonly PaperPage[]
   text: string
   headings: readonly Heading[]
   file_name: string | null
@@ -45,7 +47,8 @@ type DocumentEvidence = {
 const line_release = 3
 
 function issuerOf({ issuer }: KnownOther, { document_type, evidence }: ScoredKind): number {
-  if (issuer === 'line') return evidence.letterhead.some(isLineName) ? line_release : 0
+  if (issuer === 'carrier')
+    return evidence.letterhead.some((name) => isLineName(name) || isForwarderName(name)) ? line_release : 0
   if (document_type === 'carrier_delivery_order') return evidence.letterhead.some(isLineName) ? line_release : 0
   return isBill(document_type) ? issuerWeight(document_type, evidence) : 0
 }
@@ -61,18 +64,21 @@ function score(layout: KnownOther, { evidence, document_type }: ScoredKind): Cla
   })
   const issuer = issuerOf(layout, { document_type, evidence })
   const lead = leads.get(document_type) ?? 0
+  const table = tableWeight(evidence.pages, layout.table)
   const named = file_name !== null && layout.file_names.test(file_name)
   const total =
     (title?.weight ?? 0) +
     clues.reduce((sum, { weight }) => sum + weight, 0) * clue_share +
     issuer +
     lead +
+    table +
     (named ? file_name_weight : 0)
   const words = clues.filter((clue) => clue.weight > 0 && clue.words.length > 1).map((clue) => `"${clue.words}"`)
   const reasons = [
     title ? `headed "${title.text}"` : 'without a heading that names it',
     ...(words.length > 0 ? [`speaks of ${words.slice(0, 3).join(', ')}`] : []),
     ...(lead > 0 ? ['its captions are those of one'] : []),
+    ...(table > 0 ? [`its table is one of ${layout.table}`] : []),
     ...(named ? ['its file name says so'] : []),
   ]
   const notes = `Taken for ${/^[aei]/i.test(layout.label) ? 'an' : 'a'} ${layout.label.toLowerCase()}: ${reasons.join('; ')}.`

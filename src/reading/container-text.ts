@@ -122,8 +122,8 @@ export function describeContainer(text: string): ContainerWords {
     sealPart.exec(text)?.[1] ??
     null
   const packages = packagesIn.exec(text)
-  const weight = /(\d[\d,.]{0,15})\s{0,3}(KGS?|KILOS?|LBS?|MTS?)\b/i.exec(text)
-  const measure = /(\d[\d,.]{0,15})\s{0,3}(CBM|M3|CFT|CUFT|CU\.?\s?FT)\b/i.exec(text)
+  const weight = /(\d[\d,.]{0,15})\s{0,3}(KGS?|KGM|KILOS?|LBS?|MTS?)\b/i.exec(text)
+  const measure = /(\d[\d,.]{0,15})\s{0,3}(CBM|M3|MTQ|CFT|CUFT|CU\.?\s?FT|CU\.?\s?M)\b/i.exec(text)
   return {
     seal_number: seal,
     container_size: sizes.exec(text)?.[0].trim() ?? null,

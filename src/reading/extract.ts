@@ -4,8 +4,11 @@ import { believed } from './belief.ts'
 import { indexCaptions } from './caption-index.ts'
 import { indexFor } from './caption-targets.ts'
 import { fillByCaptions } from './fill-captions.ts'
+import { fillLetter } from './fill-letter.ts'
 import { fillLetterhead } from './fill-letterhead.ts'
+import { fillByProse } from './fill-prose.ts'
 import { fillRows } from './fill-rows.ts'
+import { fillTitleNumber } from './fill-title-number.ts'
 import { fillByWordings } from './fill-wordings.ts'
 import { findCaptions } from './find-captions.ts'
 import { viewOf } from './find-values.ts'
@@ -16,6 +19,7 @@ import type { DocumentLayout } from './layout.ts'
 import { columns } from './layouts/columns.ts'
 import { nameLineBill } from './line-notices.ts'
 import type { PaperPage } from './pages.ts'
+import { fillPartyTables } from './party-tables.ts'
 import { emptyDraft, type Payload, sourcesOf } from './payload.ts'
 
 const columnIndex = indexCaptions(columns.map(({ key, captions }) => ({ key, captions, open: 'any' as const })))
@@ -24,11 +28,12 @@ export function extractPaper(found: readonly PaperPage[], layout: DocumentLayout
   const pages = found.map(withPartedHeads)
   const draft = emptyDraft(layout)
   const index = indexFor(layout)
+  const listed = fillPartyTables(draft, layout, { pages, index })
   const views = pages.map((page) => {
-    const captions = findCaptions(page, index)
+    const captions = findCaptions(page, index).filter(({ segment }) => !listed.has(segment))
     const boxes = goodsCaptions(page)
     const grids = findGrids(page, columnIndex, [...captions, ...boxes.filter(({ has_colon }) => has_colon)])
-    const used = new Set(grids.flatMap((grid) => [...grid.used]))
+    const used = new Set([...listed, ...grids.flatMap((grid) => [...grid.used])])
     const goods = boxes.filter(({ segment }) => !used.has(segment))
     const ends = goods.map((caption) => ({ ...caption, key: [{ kind: 'end' as const }] }))
     const outside = [...captions, ...ends].filter(({ segment }) => !used.has(segment))
@@ -48,6 +53,9 @@ export function extractPaper(found: readonly PaperPage[], layout: DocumentLayout
     layout,
     views.map(({ view }) => view),
   )
+  fillLetter(draft, layout, views[0]?.view)
+  fillTitleNumber(draft, layout, views[0]?.view)
+  fillByProse(draft, pages)
   nameLineBill(draft, pages)
   return believed({ payload: draft.payload, sources: sourcesOf(draft) }, pages)
 }

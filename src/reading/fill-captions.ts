@@ -11,6 +11,7 @@ import { isKnownPlace } from './place-text.ts'
 import {
   currencyOfCaption,
   goodsIn,
+  paidIn,
   splitAmount,
   splitCodes,
   splitLocation,
@@ -120,6 +121,7 @@ type FieldPart = { path: string | undefined; kind: PrintedKind; text: string | n
 function fillField(draft: PayloadDraft, field: Field, { found, view }: Pick<ValueCandidate, 'found' | 'view'>): void {
   const caption = segmentOf(found.words).text
   const accepts = (text: string) =>
+    (found.tokens > 1 || found.has_colon || isBeyondDoubt(field, text)) &&
     partsOf(field, text, caption).every(({ kind, text: part }, at) => (part === null ? at > 0 : isOfKind(kind, part)))
   const text = valueFor(found, { shape: field.shape, accepts }, view)
   if (!text) return
@@ -138,6 +140,14 @@ function fillField(draft: PayloadDraft, field: Field, { found, view }: Pick<Valu
       fill(draft, part.path, filling)
     }
 }
+
+/** What may stand for a short caption (`DESTINATION`, `REF`) that is as well a word of something else: a known place, a number of some length. */
+function isBeyondDoubt({ shape }: Field, text: string): boolean {
+  if (shape === 'place') return isKnownPlace(withoutDate(text))
+  return shape !== 'code' || (text.match(/\d/g)?.length ?? 0) >= digits_min
+}
+
+const digits_min = 3
 
 /** The first part is the field itself, and must be there. The caption may name the unit: `GROSS WEIGHT (KGS)`. */
 function partsOf({ path, shape, unit_path, second_path }: Field, text: string, caption: string): FieldPart[] {
@@ -186,18 +196,21 @@ function partsOf({ path, shape, unit_path, second_path }: Field, text: string, c
       ]
     }
     case 'code':
-      return [{ path, kind: 'code', text: numberAndDate(text, caption)?.number ?? text }]
+      return [{ path, kind: 'code', text: numberAndDate(text, caption)?.number ?? withoutLabel(text) }]
     case 'date':
       return [{ path, kind: 'date', text: dateIn(numberAndDate(text, caption)?.date ?? text) }]
     case 'place':
       // Place and date of issue stand together.
       return [{ path, kind: 'place', text: withoutDate(text) }]
     case 'terms':
-      return [{ path, kind: 'terms', text: tickedIn(text) ?? text }]
+      return [{ path, kind: 'terms', text: tickedIn(text) ?? paidIn(text) ?? text }]
     default:
       return [{ path, kind: shape, text }]
   }
 }
+
+/** `OTI 065952N` behind `FMC`: the number's own name stands before it. */
+const withoutLabel = (text: string) => text.replace(/^(?:NO|NR|OTI|FMC|REF|NUMBER)\.? (?=\S*\d)/i, '')
 
 /** `EN/868/25 09/10/2025` under `Invoice No. & Date`: a number of one word, and nothing but a date behind it. */
 function numberAndDate(text: string, caption: string): { number: string; date: string } | null {

@@ -60,6 +60,7 @@ function nameIn({ sources }: PayloadDraft, path: string): string {
 
 // In heights of letters: a name in large letters, and what is smaller under it.
 const gap_max = 1.2
+const sheet_gap_points = 24
 const lines_max = 5
 const aligned_points = 3
 
@@ -71,7 +72,9 @@ function addressUnder(name: Segment, { page, taken }: PageView, headings: readon
     const next = line.find((segment) => isAligned(name, segment))
     const height = Math.max(last.bottom - last.top, 6)
     if (!next || taken.has(next) || headings.includes(tokensOf(next.text).join(' '))) break
-    if (next.top - last.bottom > height * gap_max || lines.length === lines_max) break
+    // In a table program the next line of the letterhead may be the next row but one.
+    const gap = page.source === 'sheet' ? Math.max(gap_max * height, sheet_gap_points) : gap_max * height
+    if (next.top - last.bottom > gap || lines.length === lines_max) break
     lines.push(next)
     last = next
   }

@@ -1,12 +1,14 @@
 /** Rows of containers and goods, what is gathered from them, and totals. */
 import { type CargoRow, containersOf, lineItemsOf, totalsOf } from './cargo-rows.ts'
 import { certainty } from './certainty.ts'
+import { figureOf } from './figure-value.ts'
 import type { PrintedValue } from './find-values.ts'
 import { goodsBelow } from './goods-text.ts'
 import type { Grid } from './grids.ts'
 import type { DocumentLayout, LinePart, RowField } from './layout.ts'
-import type { PaperPage } from './pages.ts'
+import { around, type PaperPage } from './pages.ts'
 import { extend, fill, type PayloadDraft, sourceOf } from './payload.ts'
+import { splitAmount } from './shapes.ts'
 import { totalsInText } from './total-lines.ts'
 import { isOfKind } from './value-kinds.ts'
 
@@ -32,12 +34,32 @@ export function fillRows(
         confidence: certainty.part,
       })
   }
-  const sums = { ...totalsInText(pages), ...totalsOf(grids, items) }
+  const totals = totalsOf(grids, items)
+  const sums = { ...totalsInText(pages), ...totalAmount(items, grids), ...totals }
   for (const part of totalParts) {
     const [path, value] = [layout.totals[part], partOf(sums, part)]
     if (path && value) fill(draft, path, { value, kind: part, confidence: certainty.part })
   }
 }
+
+/** What is asked for in all: the figure below the table that its amounts add up to, whatever stands beside it. */
+function totalAmount(items: readonly CargoRow[], grids: readonly Grid[]): CargoRow {
+  const amounts = items.map((row) => figureOf(partOf(row, 'amount')?.text ?? ''))
+  const sum = amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0)
+  if (sum <= 0 || amounts.includes(null)) return {}
+  const below = grids.findLast(({ lines }) => lines.some(({ cells }) => cells.has('amount')))
+  const bottom = below ? around(below.lines).bottom : 0
+  const page = below?.page
+  const found = page?.segments.findLast(
+    ({ top, text }) => top >= bottom - 1 && Math.abs((figureOf(splitAmount(text)?.number ?? '') ?? 0) - sum) < rounding,
+  )
+  const split = found && splitAmount(found.text)
+  if (!found || !page || !split) return {}
+  const value = (text: string): PrintedValue => ({ text, page, words: found.words })
+  return { amount: value(split.number), ...(split.currency ? { currency: value(split.currency) } : {}) }
+}
+// Amounts are rounded to hundredths.
+const rounding = 0.011
 
 const totalParts = [
   'packages',

@@ -17,7 +17,8 @@ export function fillByWordings(draft: PayloadDraft, layout: DocumentLayout, view
   for (const { path, shape, patterns = [], patterns_in } of layout.fields) {
     for (const pattern of patterns) {
       const match = pattern.exec(patterns_in === 'titles' ? titles : text)?.[1]?.trim()
-      if (match)
+      // What a caption asked for is not also something else.
+      if (match && !draft.sources.some((source) => source.text === match && patterns_in !== 'titles'))
         fill(draft, path, {
           kind: shape,
           value: wherever(pages, match) ?? { text: match, page: first, words: [] },

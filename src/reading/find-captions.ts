@@ -1,10 +1,13 @@
 // Finds captions ("Port of Loading:", "2. CONSIGNEE (Name and address)") among the segments of a page.
 
-import { alternativesOf } from './caption-alternatives.ts'
+import { alternativesOf, behindStroke, foreignWords } from './caption-alternatives.ts'
+import { captionInOtherWords } from './caption-bags.ts'
 import type { CaptionIndex, CaptionMatch, Openness } from './caption-index.ts'
 import { isUnitWord, tokensOf } from './caption-words.ts'
-import { isHint } from './form-wording.ts'
+import { isFormWording, isHint } from './form-wording.ts'
 import { type PaperPage, type PrintedWord, type Segment, segmentOf } from './pages.ts'
+import { isKnownPlace } from './place-text.ts'
+import { splitVesselVoyage } from './shapes.ts'
 
 /**
  * All captions on the page. One that fills two lines of a narrow box is found as well. Every step takes at least one part of a segment, so
@@ -18,27 +21,38 @@ export function findCaptions<Key>(page: PaperPage, index: CaptionIndex<Key>): Ca
 
 function captionsIn<Key>(segment: Segment, index: CaptionIndex<Key>, fuzzy: boolean): CaptionMatch<Key>[] {
   const parts = partsOf(segment.words)
-  const start = numberingOf(segment.words)
+  const start = numberingOf(segment.words) + foreignWords(parts.map(({ text }) => text))
   const matches: PartMatch<Key>[] = []
   let from = start
   while (from < parts.length) {
-    const match = matchAt(parts, { from, is_start: from === start, index, fuzzy })
-    if (match && (from === start || match.has_colon)) matches.push(match)
+    // `Gross 9,219.20 KGS, cube 18.102 CBM`: behind a comma the next may begin.
+    const is_start = from === start || (matches.length > 0 && /[,;]$/.test(parts[from - 1]?.text ?? ''))
+    const match = matchAt(parts, { from, is_start, index, fuzzy })
+    // `To Pier 12 Container Terminal: kindly deliver` ends with a name.
+    const is_end_of_name = from > start && matches.length === 0 && match?.tokens === 1
+    if (match && (is_start || match.has_colon) && !is_end_of_name) matches.push(match)
     // A match ends behind where it began (`end`); the step forward does not rest on that alone.
     from = Math.max(from + 1, match && matches.at(-1) === match ? match.rest_from : 0)
   }
   if (matches.length === 0) {
-    const choice = alternativesOf(
-      parts.slice(start).map(({ text }) => text),
-      index,
-    )
-    const has_colon = /:$/.test(segment.text)
-    if (choice)
-      return [captionOf(segment, parts, { ...choice, from: start, rest_from: parts.length, rest_to: parts.length, has_colon })]
+    const other = namedOtherwise(parts, start, index)
+    if (other) return [captionOf(segment, parts, { ...other, rest_to: parts.length })]
   }
   // The value of a caption ends where the next begins.
   return matches.map((match, at) => captionOf(segment, parts, { ...match, rest_to: matches[at + 1]?.from ?? parts.length }))
 }
+
+/** The caption that a segment is by one of its two names, or in other words: all of it, or what stands before its colon. */
+function namedOtherwise<Key>(parts: readonly WordPart[], from: number, index: CaptionIndex<Key>): PartMatch<Key> | null {
+  const colon = parts.findIndex(({ text }) => /[:#]$/.test(text))
+  const end = colon < 0 ? parts.length : colon + 1
+  if (end - from > words_in_caption_max) return null
+  const words = parts.slice(from, end).map(({ text }) => text)
+  const found = alternativesOf(words, index) ?? behindStroke(words, index) ?? captionInOtherWords(words.join(' '), index)
+  return found && { ...found, from, rest_from: end, has_colon: colon >= 0 }
+}
+
+const words_in_caption_max = 12
 
 /** A word, or a part of one: `DATE:2025-01-04` is a caption's end and the value that clings to it. `word` counts the words of the segment. */
 type WordPart = PrintedWord & { word: number; is_tail: boolean }
@@ -119,6 +133,8 @@ function matchAt<Key>(parts: readonly WordPart[], { from, is_start, index, fuzzy
     // `Charges USD`, `Weight KGS`: the unit belongs to the caption when nothing else follows.
     if (rest_from === parts.length - 1 && !has_colon && isUnitWord(parts[rest_from]?.text ?? ''))
       return { key, from, rest_from: parts.length, has_colon, tokens: tokens.length }
+    if (open === 'tails' && !has_colon && rest_from < parts.length && isTail(parts.slice(rest_from)))
+      return { key, from, rest_from: parts.length, has_colon: /:$/.test(parts.at(-1)?.text ?? ''), tokens: tokens.length }
     if (rest_from < parts.length && !has_colon && !(is_start && mayFollow(parts.slice(rest_from), open))) continue
     return { key, from, rest_from, has_colon, tokens: tokens.length }
   }
@@ -128,9 +144,32 @@ function matchAt<Key>(parts: readonly WordPart[], { from, is_start, index, fuzzy
 /** `PORT OF LOADING SHANGHAI` has a value; `PLACE OF DELIVERY BY ON-CARRIER` goes on as a caption. */
 function mayFollow(rest: readonly PrintedWord[], open: Openness): boolean {
   const [first] = rest
-  if (open === 'closed' || !first || /^(of|and|by|or|for|the|at|if|in|to|on|with|is|are|\W.*)$/i.test(first.text)) return false
+  const text = rest.map((word) => word.text).join(' ')
+  if (open === 'place') return /^[A-Z]/.test(text) && isKnownPlace(text)
+  if (open === 'voyage') return rest.length <= voyage_words_max && /^[A-Z]/.test(text) && splitVesselVoyage(text).voyage !== null
+  if (open === 'terms') return rest.length <= terms_words_max && /^(?:PRE-?PAID|COLLECT)\b/i.test(text)
+  if (
+    open === 'closed' ||
+    open === 'tails' ||
+    !first ||
+    /^(of|and|by|or|for|the|at|if|in|to|on|with|is|are|and\/or|\W.*)$/i.test(first.text)
+  )
+    return false
   return open === 'any' || rest.slice(0, 2).some(({ text }) => /\d/.test(text))
 }
+
+const voyage_words_max = 7
+const terms_words_max = 4
+
+const tail_words = new Set(
+  'INSERT ENTER PLEASE PRINT GIVE STATE NAME NAMES FULL COMPLETE ADDRESS ADDRESSES PHONE TEL FAX EMAIL MAIL E CONTACT DETAILS INFORMATION AND OR STYLE ZIP CODE CITY COUNTRY WITH OF INCLUDING COMPANY LEGAL'.split(
+    ' ',
+  ),
+)
+
+/** What forms add to the name of a party: `Insert name, address and phone`. */
+const isTail = (rest: readonly PrintedWord[]): boolean =>
+  rest.every(({ text }) => tokensOf(text.replace(/\*/g, '')).every((token) => tail_words.has(token)))
 
 type PlacedToken = { token: string; part: number }
 
@@ -168,8 +207,16 @@ function restAfter(parts: readonly WordPart[], last: number): { rest_from: numbe
     rest_from = end < 0 ? parts.length : end + 1
   }
   for (; /^[:#.\-–*]+$/.test(parts[rest_from]?.text ?? ''); rest_from++) has_colon ||= /[:#]/.test(parts[rest_from]?.text ?? '')
+  // Messages part a caption from its value by a stroke; forms so part two names of a box.
+  if (!has_colon && /^[/=>]$/.test(parts[rest_from]?.text ?? '') && isAnswered(parts.slice(rest_from + 1)))
+    return { rest_from: rest_from + 1, has_colon: true }
   return { rest_from, has_colon }
 }
+
+const isAnswered = (rest: readonly PrintedWord[]): boolean =>
+  rest.length > 0 && !isPartOfForm(rest.map(({ text }) => text).join(' ')) && /^[A-Z\d(]/.test(rest[0]?.text ?? '')
+
+const isPartOfForm = (text: string) => isFormWording(text) || /\b(?:ORDER|RELEASE|NOTICE|INVOICE|LADING|RECEIPT|NO)\b/i.test(text)
 
 /** Captions that fill two lines of a narrow box: the words of both, and nothing else, are the caption. */
 function stacked<Key>(page: PaperPage, found: readonly CaptionMatch<Key>[], index: CaptionIndex<Key>): CaptionMatch<Key>[] {
@@ -180,14 +227,17 @@ function stacked<Key>(page: PaperPage, found: readonly CaptionMatch<Key>[], inde
     if (!lower) return []
     const segment = segmentOf([...upper.words, ...lower.words])
     const parts = partsOf(segment.words)
-    const match = matchAt(parts, { from: numberingOf(upper.words), is_start: true, index, fuzzy: page.source === 'scan' })
+    const from = numberingOf(upper.words) + foreignWords(parts.map(({ text }) => text))
+    const match =
+      matchAt(parts, { from, is_start: true, index, fuzzy: page.source === 'scan' }) ?? namedOtherwise(parts, from, index)
     if (!match) return []
     const caption = captionOf(segment, parts, { ...match, rest_to: parts.length })
-    return caption.rest.length === 0 && caption.words.length > upper.words.length ? [caption] : []
+    const has_both = lower.words.some((word) => caption.words.includes(word))
+    return caption.rest.length === 0 && has_both ? [caption] : []
   })
 }
 
-const words_max = 4
+const words_max = { upper: 7, lower: 4 }
 // The captions of every kind of paper are looked for on a page: what stands under what is the same for all of them.
 const pairsOf = new WeakMap<PaperPage, ReadonlyMap<Segment, Segment>>()
 
@@ -196,10 +246,10 @@ function pairsOn(page: PaperPage): ReadonlyMap<Segment, Segment> {
   const known = pairsOf.get(page)
   if (known) return known
   const pairs = page.segments
-    .filter(({ words }) => words.length <= words_max)
+    .filter(({ words }) => words.length <= words_max.upper)
     .flatMap((upper) => {
       const lower = page.segments.find((segment) => isBelow(upper, segment))
-      return lower && lower.words.length <= words_max ? [[upper, lower] as const] : []
+      return lower && lower.words.length <= words_max.lower ? [[upper, lower] as const] : []
     })
   const found = new Map(pairs)
   pairsOf.set(page, found)

@@ -17,6 +17,7 @@ import {
   textOf,
 } from './pages.ts'
 import { fits } from './shapes.ts'
+import { valuesOver } from './values-over.ts'
 import { goesOn, joinWrapped } from './wrapped-lines.ts'
 
 /** Text as printed, and where it stood. Lines of a block are parted by line breaks. */
@@ -27,8 +28,10 @@ export type PageView = {
   /** Segments that are captions or stand in tables: they are never values. */
   taken: ReadonlySet<Segment>
   captions: readonly CaptionMatch<unknown>[]
-  /** Where captions without a colon have their values on this page. */
-  style: 'above' | 'beside'
+  /** Values that stand over their captions, not under or beside them. */
+  over: ReadonlyMap<CaptionMatch<unknown>, Segment>
+  /** Where captions without a colon have their values: those that stand under each other, or else all of the page. */
+  style: (found: CaptionMatch<unknown>) => 'above' | 'beside'
 }
 
 // Distances on a page of 612 by 792 points (letter size). How far they may be moved: docs/explanation/how-papers-are-read.md#the-numbers-in-the-rules.
@@ -51,22 +54,58 @@ const box_share = 0.55
 /** A caption further right, about as high, begins another column: so far right, and so much higher or lower. */
 const column_points = { right: 40, level: 60 }
 
-export function viewOf(page: PaperPage, captions: readonly CaptionMatch<unknown>[], inTables: ReadonlySet<Segment>): PageView {
+export function viewOf(
+  page: PaperPage,
+  found_on_page: readonly CaptionMatch<unknown>[],
+  inTables: ReadonlySet<Segment>,
+): PageView {
+  const captions = found_on_page.filter((found) => !isAnswered(found, found_on_page))
   const taken = new Set(inTables)
   for (const { segment, words } of captions) {
     taken.add(segment)
     for (const part of page.segments) if (part.words.some((word) => words.includes(word))) taken.add(part)
   }
-  const view: PageView = { page, taken, captions, style: 'above' }
-  let balance = 0
-  for (const found of captions) {
-    if (found.rest.length > 0) continue
-    const [right, below] = [rightOf(found, view), regionBelow(found, view)[0]]
-    if (right && !below) balance--
-    if (below && !right) balance++
+  const over = valuesOver(page, captions, taken)
+  for (const value of over.values()) taken.add(value)
+  const view: PageView = { page, taken, captions, over, style: () => 'above' }
+  const votes = captions
+    .filter((found) => found.rest.length === 0 && !over.has(found))
+    .map((found) => {
+      const [right, below] = [rightOf(found, view), regionBelow(found, view)[0]]
+      return { left: found.segment.left, vote: Number(Boolean(below)) - Number(Boolean(right)) }
+    })
+  const balanceOf = (list: typeof votes) => list.reduce((sum, { vote }) => sum + vote, 0)
+  const columns = Map.groupBy(votes, ({ left }) => Math.round(left / column_step_points))
+  const balances = new Map([...columns].map(([column, list]) => [column, balanceOf(list)]))
+  const balance = balanceOf(votes)
+  const style = ({ segment }: CaptionMatch<unknown>) => {
+    const own = balances.get(Math.round(segment.left / column_step_points)) ?? 0
+    return (Math.abs(own) >= column_votes_min ? own : balance) < 0 ? 'beside' : 'above'
   }
-  return { ...view, style: balance < 0 ? 'beside' : 'above' }
+  return { ...view, style }
 }
+
+/** Captions under each other begin within so many points. */
+const column_step_points = 4
+/** So many more of a column say it than say the opposite, or it goes with its page. */
+const column_votes_min = 2
+
+const answers = /^(?:DESTINATION|ORIGIN|COLLECT|PREPAID)$/i
+
+/** `DESTINATION` under `Freight payable at` is what was filled in. */
+const isAnswered = ({ segment, has_colon, rest }: CaptionMatch<unknown>, captions: readonly CaptionMatch<unknown>[]) =>
+  !has_colon &&
+  rest.length === 0 &&
+  answers.test(segment.text) &&
+  captions.some(
+    (other) =>
+      other.rest.length === 0 &&
+      (other.segment.bottom <= segment.top + 2
+        ? segment.top - other.segment.bottom < line_points && Math.abs(other.segment.left - segment.left) < outdent_points
+        : other.segment.right < segment.left &&
+          sharesLine(other.segment, segment) &&
+          segment.left - other.segment.right < near_points),
+  )
 
 /** What is wanted: a text of a shape, and whether one that has it is a value. */
 type WantedText = { shape: Shape; accepts(text: string): boolean }
@@ -76,9 +115,11 @@ export type FoundText = { value: PrintedValue; is_value: boolean }
 /** The value of `found`, else the first text in its place, or null when nothing near it has the shape. */
 export function valueFor(found: CaptionMatch<unknown>, { shape, accepts }: WantedText, view: PageView): FoundText | null {
   let other: PrintedValue | null = null
-  for (const candidate of shape === 'block' || shape === 'goods' ? blocksFor(found, view) : linesFor(found, view)) {
+  const over = view.over.get(found)
+  const places = shape === 'block' || shape === 'goods' ? blocksFor : linesFor
+  for (const candidate of over ? [[[over]]] : places(found, view)) {
     const lines = withoutHints(found, candidate)
-    const text = clean(lines.map(textOf).join('\n'))
+    const text = clean(lines.map(answerOf).join('\n'))
     if (text === '' || !fits(shape, text)) continue
     const value = { text, page: view.page, words: lines.flat().flatMap(({ words }) => words) }
     if (accepts(text)) return { value, is_value: true }
@@ -86,6 +127,13 @@ export function valueFor(found: CaptionMatch<unknown>, { shape, accepts }: Wante
   }
   return other && { value: other, is_value: false }
 }
+
+// Behind the role of a party a form may ask for its name and address by themselves, each with a caption of its own.
+const asks_part = /^(?:(?:COMPANY |FULL |LEGAL )?NAME|STREET(?: ADDRESS)?|ADDRESS(?: LINE)? ?[12]?)$/i
+
+/** What a line answers: without the caption of a part before it. */
+const answerOf = (line: readonly Segment[]): string =>
+  textOf(line.length > 1 && asks_part.test(line[0]?.text ?? '') ? line.slice(1) : line)
 
 /** Without the notes of the form: one may have been opened in the caption's own line, or run over two lines. */
 function withoutHints({ segment, has_note }: CaptionMatch<unknown>, lines: readonly Segment[][]): readonly Segment[][] {
@@ -124,7 +172,7 @@ function linesFor(found: CaptionMatch<unknown>, view: PageView): Segment[][][] {
   const is_near = right !== null && right.left - found.segment.right < near_points
   const next = beside || under ? null : nextCell(found, view)[0]
   if (next) return [[next.slice(0, 1)]]
-  const right_first = (found.has_colon && (is_near || !under)) || view.style === 'beside'
+  const right_first = (found.has_colon && (is_near || !under)) || view.style(found) === 'beside'
   return (right_first ? [beside, under] : [under, beside]).filter((lines) => lines !== null)
 }
 
@@ -155,7 +203,7 @@ function blocksFor(found: CaptionMatch<unknown>, view: PageView): Segment[][][] 
   const beside = besideLines(found, first, view)
   const is_near = first.left - found.segment.right < near_points
   const starts_under = under[0]?.[0] !== undefined && under[0][0].left < first.left - 10
-  const right_first = (found.has_colon && is_near) || view.style === 'beside'
+  const right_first = (found.has_colon && is_near) || view.style(found) === 'beside'
   return right_first && !starts_under ? [beside, under] : [under, beside]
 }
 
@@ -182,7 +230,20 @@ function rightOf({ segment, words }: CaptionMatch<unknown>, { page, taken }: Pag
   const next = page.segments
     .filter((other) => other.left >= own.right - 1 && sharesLine(own, other) && other !== segment && other.left < cell.right)
     .sort((a, b) => a.left - b.left)[0]
-  return next && !taken.has(next) && next.left - own.right < beside_max_points ? next : null
+  if (!next || taken.has(next) || next.left - own.right >= roomBeside(next, segment, page)) return null
+  // A caption that stands a little higher, and nearer, has it.
+  const is_others = [...taken].some(
+    (other) => other !== segment && other.left >= own.right - 1 && other.right <= next.left + 1 && sharesLine(other, next),
+  )
+  return is_others ? null : next
+}
+
+/** A sum at the end of its line may stand far from its name, where nothing else stands. */
+function roomBeside(next: Segment, segment: Segment, page: PaperPage): number {
+  const is_sum = /\bTOTAL\b/i.test(segment.text) && /\d/.test(next.text)
+  return is_sum && page.segments.every((other) => other === next || other === segment || !sharesLine(other, segment))
+    ? page.width
+    : beside_max_points
 }
 
 /** The lines of the box to the right, for forms whose captions have a box of their own. They end where a caption stands there. */
@@ -259,7 +320,19 @@ function linesUntil(lines: Segment[][], isEnd: (line: Segment[]) => boolean): Se
 /** Where the room of a value ends: at a drawn line, else at the next column. */
 function roomOf(found: CaptionMatch<unknown>, view: PageView): number {
   const cell = cellAround(view.page, found.segment)
-  return cell.right < view.page.width ? cell.right : nextOnLine(found.segment, view.page)
+  return cell.right < view.page.width ? cell.right : Math.min(nextOnLine(found.segment, view.page), marginOf(view.page))
+}
+
+// What stands furthest right on a page ends where its paper does.
+const margins = new WeakMap<PaperPage, number>()
+const margin_points = 16
+
+function marginOf(page: PaperPage): number {
+  const known = margins.get(page)
+  if (known !== undefined) return known
+  const found = page.segments.reduce((most, { right }) => Math.max(most, right), 0) + margin_points
+  margins.set(page, found)
+  return found
 }
 
 // What stands alone before its colon within the box of a party, and belongs to it.

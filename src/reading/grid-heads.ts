@@ -3,14 +3,15 @@ import type { CaptionIndex, CaptionMatch } from './caption-index.ts'
 import { cellAround, overlap } from './cells.ts'
 import { findCaptions } from './find-captions.ts'
 import { isHint } from './form-wording.ts'
+import { findBands, type HeadBand } from './head-bands.ts'
 import { columnOfHead } from './heads.ts'
 import type { ColumnKey } from './layout.ts'
-import { middleOf, type PaperPage, type Segment, sharesLine } from './pages.ts'
+import { around, middleOf, type PaperPage, type Segment, sharesLine } from './pages.ts'
 
 // What makes a row of captions the head of a table rather than fields that stand side by side.
 const leading: readonly (ColumnKey | null)[] = ['container_number', 'description', 'marks', 'product_code', 'po_number']
 const header_height_max = 17
-export const unit_word = /^[([]?(KGS?|LBS?|CBM|M3|CFT|MT|USD|EUR|GBP|CNY|US\$|\$|€|[A-Z]{3})[)\]]?\.?$/i
+export const unit_word = /^[([]?(KGS?|LBS?|CBM|M3|CFT|MT|USD|EUR|GBP|CNY|US\$|\$|€|(?!QTY|NO[S.]|REF)[A-Z]{3})[)\]]?\.?$/i
 
 export type GridHeader = readonly CaptionMatch<ColumnKey>[]
 
@@ -23,8 +24,34 @@ export function findHeads(page: PaperPage, columns: CaptionIndex<ColumnKey>): Gr
       !hasFigures(page, segment) &&
       !isBoxed(page, segment),
   )
-  return headersOf(page, [...captions, ...wordy(page, captions)])
+  const headers = headersOf(page, [...captions, ...wordy(page, captions)])
+  return withBands(
+    headers,
+    findBands(page, columns).filter((band) => !isForm(page, band)),
+  )
 }
+
+/** Heads of several lines in the place of the part of them that reads as a head by itself. */
+function withBands(headers: readonly GridHeader[], bands: readonly HeadBand[]): GridHeader[] {
+  const placed = headers.map((header) => ({ header, box: around(header.map(({ segment }) => segment)) }))
+  const keysIn = (header: GridHeader) => new Set(header.map(({ key }) => key)).size
+  const better = bands.filter(({ captions, columns, top, bottom }) =>
+    placed.every(
+      ({ header, box }) =>
+        box.bottom < top ||
+        box.top > bottom ||
+        (columns.some(({ lines }) => lines > 1) ? keysIn(header) <= keysIn(captions) : keysIn(header) < keysIn(captions)),
+    ),
+  )
+  const rest = placed.filter(({ box }) => !better.some(({ top, bottom }) => box.bottom >= top && box.top <= bottom))
+  return [...rest.map(({ header }) => header), ...better.map(({ captions }) => captions)].sort((a, b) => topOf(a) - topOf(b))
+}
+
+const topOf = (header: GridHeader) => around(header.map(({ segment }) => segment)).top
+
+/** Captions that have their values in their boxes. */
+const isForm = (page: PaperPage, { captions }: HeadBand) =>
+  captions.filter(({ segment }) => isBoxed(page, segment)).length * 2 > captions.length
 
 // `22 PALLETS` stands under a caption and is none.
 const isQuantity = ({ words }: Segment) => /^[\d,.]*\d$/.test(words[0]?.text ?? '')

@@ -2,11 +2,14 @@
 import type { CaptionIndex, CaptionMatch } from './caption-index.ts'
 import { tokensOf } from './caption-words.ts'
 import { cellAround, overlap } from './cells.ts'
+import { rolesOf } from './column-roles.ts'
 import { findContainers, isPackageCount } from './container-text.ts'
 import { findHeads, type GridHeader, unit_word } from './grid-heads.ts'
-import { withoutDoubles } from './heads.ts'
+import { bothWeights, withoutDoubles } from './heads.ts'
+import { isItemPart } from './item-parts.ts'
 import type { ColumnKey } from './layout.ts'
 import { around, linesOn, middleOf, type PageBox, type PaperPage, type Segment, segmentOf, textOf } from './pages.ts'
+import { sumAmong } from './sum-lines.ts'
 
 type GridColumn = PageBox & { key: ColumnKey | null; caption: string }
 export type GridLine = PageBox & { cells: ReadonlyMap<ColumnKey, readonly Segment[]>; segments: readonly Segment[] }
@@ -47,13 +50,29 @@ function gridUnder(
   const { lines, totals } = linesOfTable(page, { columns: named, lines: body, ends, top: around([box, ...head.flat()]) })
   for (const segment of [...lines.flat(), ...(totals ?? [])]) used.add(segment)
   const fitted = countingPackages(fitColumns(named, [...lines.flat(), ...(totals ?? [])], page), lines, page)
+  const known = withRoles(fitted, lines, page)
+  const rows = lines.map((line) => gridLine(line, known, page))
+  const sum = totals?.some(({ text }) => /\d/.test(text)) ? -1 : sumAmong(rows)
   return {
     page,
-    columns: fitted,
-    lines: lines.map((line) => gridLine(line, fitted, page)),
-    totals: totals && gridLine(totals, fitted, page),
+    columns: known,
+    lines: sum < 0 ? rows : rows.slice(0, sum),
+    totals: sum < 0 ? totals && gridLine(totals, known, page) : (rows[sum] ?? null),
     used,
   }
+}
+
+/** Columns with the keys that their contents leave them. */
+function withRoles(columns: readonly GridColumn[], lines: readonly Segment[][], page: PaperPage): GridColumn[] {
+  const found = lines.map((line) => cellsOf(line, columns, page))
+  const keys = rolesOf(
+    columns.map((column) => ({
+      key: column.key,
+      caption: column.caption,
+      cells: found.map((cells) => textOf(cells.get(column) ?? [])),
+    })),
+  )
+  return columns.map((column, at) => ({ ...column, key: keys[at] ?? null }))
 }
 
 type TableLines = { columns: readonly GridColumn[]; lines: readonly Segment[][] }
@@ -77,7 +96,8 @@ function headAndBody(page: PaperPage, { columns, lines }: TableLines): { head: S
 const withLowerLines = (columns: readonly GridColumn[], lower: readonly Segment[]): GridColumn[] =>
   columns.map((column) => {
     const own = lower.filter((segment) => overlap(column, segment) > 0)
-    return { ...column, caption: [column.caption, ...own.map(({ text }) => text)].join(' ') }
+    const caption = [column.caption, ...own.map(({ text }) => text)].join(' ')
+    return { ...column, caption, key: bothWeights(caption) ? 'gross_weight' : column.key }
   })
 
 /** The lines of a table, down to its row of totals, the next part of the form or the end of its drawn columns. */
@@ -114,9 +134,16 @@ function endOfRulings(page: PaperPage, head: PageBox): number | null {
 /** The word alone, or before figures; with a colon or more words it is the caption of a field. */
 function isTotals(line: readonly Segment[], ends: readonly CaptionMatch<unknown>[]): boolean {
   const at = line.slice(0, 2).find(isTotal)
-  if (!at) return false
+  if (!at)
+    return (
+      line.filter(({ text }) => /^[\d.,' ]+(?: ?\p{L}{1,8}[23]?)?$/u.test(text)).length > 1 && line.slice(0, 3).some(isNamedSum)
+    )
   return /^(GRAND |SUB-?)?TOTALS?:?$/i.test(at.text) || !ends.some(({ segment }) => segment === at)
 }
+
+/** Before several figures: `Shipment totals`, `Totales / Totals`. */
+const isNamedSum = ({ text }: Segment) =>
+  /^(?:\p{L}+ ){0,2}(?:TOTALS?|TOTALES|TOTALI|TOTAUX|GESAMT\p{L}*|TOPLAM|SUMME|SOMME|SUMA)\b/iu.test(text) && !/\d/.test(text)
 
 const isTotal = ({ text }: Segment) => /^(GRAND |SUB-?|INVOICE )?TOTALS?\b(?! WEIGHT\b)/i.test(text)
 
@@ -128,9 +155,11 @@ function endsTable(
   const left = Math.min(...columns.map((column) => column.left))
   // A table without drawn columns ends at the next field, whatever it is called.
   if (line[0] && line[0].left < left + 60 && /\p{L}:$/u.test(line[0].text)) return true
+  const is_described = columns.some(({ key }) => key === 'description' || key === 'product_code')
   const is_row = line.length > 2 && line.some(({ text }) => /^\d[\d,.]*$/.test(text))
   return line.some(
     (segment) =>
+      !(is_described && isItemPart(segment.text)) &&
       (!is_row || segment.left < left + 60) &&
       ends.some((end) => end.segment === segment && (end.rest.length === 0 || segment.left < left + 60 || isTotal(segment))),
   )
@@ -151,7 +180,14 @@ function columnsOf(page: PaperPage, header: GridHeader, box: PageBox): GridColum
   const other = page.segments
     .filter((segment) => middleOf(segment) > box.top && middleOf(segment) < box.bottom)
     .filter((segment) => !known.some((column) => overlap(column, segment) > 0))
-    .map((segment) => ({ ...pick(segment), key: null, caption: segment.text }))
+    .reduce<GridColumn[]>((all, segment) => {
+      // A head of several lines is that of one column.
+      const at = all.findIndex((column) => overlap(column, segment) > 0)
+      const upper = all[at]
+      if (upper) all[at] = { ...around([upper, segment]), key: null, caption: `${upper.caption} ${segment.text}` }
+      else all.push({ ...pick(segment), key: null, caption: segment.text })
+      return all
+    }, [])
   return [...known, ...other].sort((a, b) => a.left - b.left)
 }
 
@@ -178,14 +214,21 @@ function fitColumns(columns: readonly GridColumn[], body: readonly Segment[], pa
 
 function gridLine(line: readonly Segment[], columns: readonly GridColumn[], page: PaperPage): GridLine {
   const cells = new Map<ColumnKey, Segment[]>()
+  for (const [{ key }, segments] of cellsOf(line, columns, page))
+    if (key) cells.set(key, [...(cells.get(key) ?? []), ...segments])
+  return { ...around(line), cells, segments: line }
+}
+
+function cellsOf(line: readonly Segment[], columns: readonly GridColumn[], page: PaperPage): Map<GridColumn, Segment[]> {
+  const cells = new Map<GridColumn, Segment[]>()
   for (const segment of line.flatMap((part) => atFigures(part, columns))) {
     const column = columnFor(segment, columns, page)
-    if (!column?.key || runsOn(segment, column, columns)) continue
-    const cell = cells.get(column.key)
+    if (!column || runsOn(segment, column, columns)) continue
+    const cell = cells.get(column)
     if (cell) cell.push(segment)
-    else cells.set(column.key, [segment])
+    else cells.set(column, [segment])
   }
-  return { ...around(line), cells, segments: line }
+  return cells
 }
 
 // How far from the edge of its column a figure may begin.
@@ -251,12 +294,13 @@ const anchors: readonly ColumnKey[] = [
   'product_code',
 ]
 
-/** The column with a number in most lines; every row has exactly one. */
+/** The column with a number in most lines; every row has exactly one. One that has twice as many as another has two of them in a row. */
 function anchorOf(grid: Grid): ColumnKey | null {
   const counted = anchors.map((key) => ({
     key,
     count: grid.lines.filter((line) => /\d/.test(cellText(line, key)) && findContainers(cellText(line, key)).length === 0).length,
   }))
-  const best = counted.sort((a, b) => b.count - a.count)[0]
+  const usual = counted.filter(({ count }) => !counted.some((other) => other.count > 0 && other.count * 2 === count))
+  const best = usual.sort((a, b) => b.count - a.count)[0]
   return best && best.count > 0 ? best.key : null
 }

@@ -29,21 +29,58 @@ export function headingsOf(page: PaperPage): Heading[] {
   const single = page.segments
     .filter(
       (segment) =>
-        (segment.words.length <= 12 || partsOf(segment).length > 1) && !/:$/.test(segment.text) && !isStray(segment, page),
+        (segment.words.length <= 12 || segment.text.includes('|')) &&
+        !/:$/.test(segment.text) &&
+        !isStray(segment, page) &&
+        !isFilledIn(segment, page),
     )
     .flatMap((segment) => {
       const weight = weightOf(page, segment, { usual, top })
-      return partsOf(segment).map((text) => ({ text, tokens: tokensOf(text), weight }))
+      const is_first = segment.top - top < page.height * first_share && isAlone(segment, page)
+      return partsOf(segment).flatMap((text) =>
+        [text, ...(is_first ? beforeNumber(text) : [])].map((name) => ({ text: name, tokens: tokensOf(name), weight })),
+      )
     })
-  return single.filter(({ tokens }) => tokens.length > 0)
+  return [...single, ...page.segments.flatMap(subjectOf)].filter(({ tokens }) => tokens.length > 0)
 }
 
-/** `CEDARLINE MARITIME LTD | SEA WAYBILL | COPY`: drawn strokes part what a line says. */
-const partsOf = ({ text }: Segment): string[] =>
-  text
-    .split('|')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+/** `DETAILED PACKING LIST NO PL-82129`: in a line of its own at the top a paper may say its number behind its name. */
+const beforeNumber = (text: string): string[] =>
+  /^(\D{4,60}?) (?:NO|NR|N|NUMBER|#)[.:º°]{0,2} ?\S{0,20}\d/i.exec(text)?.slice(1, 2) ?? []
+
+// Of the height of a page.
+const first_share = 0.12
+
+/** `Re: Notice of arrival, bill of lading 133913838`: what a letter is about names it. */
+function subjectOf({ text }: Segment): Heading[] {
+  const subject = /^(?:RE|SUBJECT|SUBJ|REGARDING|CONCERNING) ?[:.] ?([^,:;-]{4,60})/i.exec(text)?.[1]
+  return subject === undefined ? [] : [{ text: subject.trim(), tokens: tokensOf(subject), weight: 1 }]
+}
+
+/** `CEDARLINE MARITIME LTD | SEA WAYBILL | COPY`: drawn strokes part what a line says; of other signs the whole may be meant as well. */
+function partsOf({ text }: Segment): string[] {
+  const parts = (sign: RegExp) =>
+    text
+      .split(sign)
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+  return [...new Set([...parts(/\|/), ...parts(/ [-–/] |\|/)])]
+}
+
+/** `BILL OF LADING  VEPU7288732`: with a number beside it that is a caption. */
+function isFilledIn(segment: Segment, page: PaperPage): boolean {
+  const next = page.segments
+    .filter((other) => other !== segment && other.left >= segment.right && sharesLine(other, segment))
+    .sort((a, b) => a.left - b.left)[0]
+  return (
+    next !== undefined &&
+    next.left - segment.right < filled_points &&
+    next.words.length === 1 &&
+    /^(?=.*\d{3})[A-Z0-9-]{6,}$/.test(next.text)
+  )
+}
+
+const filled_points = 130
 
 /** The usual height of its words: a bracket or a comma makes a segment higher than its letters are. */
 function heightOf({ words }: Segment): number {

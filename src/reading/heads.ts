@@ -12,7 +12,10 @@ const headWords: readonly (readonly [ColumnKey, RegExp])[] = [
   ['quantity', /^(?:\w{1,9} )?QUANTITY\b/],
   ['net_weight', /\bNETT? (?:\w{1,9} )?(?:WEIGHT|MASS|KGS?|LBS?)\b|^N ?W\b/],
   ['gross_weight', /\b(?:WEIGHT|MASS|GROSS)\b|^G ?W\b|^(?:KGS?|LBS?|KILOS?|KILOGRAMS|POUNDS)$/],
-  ['amount', /\b(?:AMOUNT|EXTENSION|EXTENDED|EXT|TOTAL PRICE|NET PRICE|(?<!UNIT )VALUE)\b|^TOTAL(?: [A-Z]{3})?$/],
+  [
+    'amount',
+    /\b(?:AMOUNT|EXTENSION|EXTENDED|EXT|TOTAL PRICE|NET PRICE|(?<!UNIT )VALUE)\b|^TOTAL(?: [A-Z]{3})?$|^CHARGES? IN [A-Z]{3}$/,
+  ],
   ['unit_price', /\bPRICE\b|\bUNIT (?:COST|VALUE|RATE)\b|^U ?PRICE\b|^RATE\b/],
   ['measurement', /\b(?:MEASUREMENT|MEASURE|VOLUME|VOL|CUBE|CBM|M3|CUM|CFT|CUFT|CUBIC)\b/],
   ['hts_code', /\b(?:HS|HTS|HTSUS|HSN|TARIFF|SCHEDULE B|COMMODITY CODE)\b/],
@@ -39,6 +42,12 @@ export function columnOfHead(text: string): ColumnKey | null {
   if (tokens.length === 0 || tokens.length > words_max || tokens.some((token) => /^\d{2,}/.test(token))) return null
   const words = tokens.join(' ')
   return headWords.find(([, pattern]) => pattern.test(words))?.[0] ?? null
+}
+
+/** Of the head of a column for two weights, which comes first; null of any other head. */
+export function bothWeights(head: string): 'net' | 'gross' | null {
+  const [net, gross] = [head.search(/\bNETT?\b/i), head.search(/\bGROSS\b/i)]
+  return net < 0 || gross < 0 ? null : net < gross ? 'net' : 'gross'
 }
 
 // Two columns cannot hold the same: by these words in its head one of them is the other thing that they may mean.

@@ -7,7 +7,7 @@ import type { DocumentType } from '../vocabulary/document-reading.ts'
  * field named by `unit_path` · amount: a number with its currency · block: several lines · codes: a list · vessel_voyage: both in one,
  * the second goes to `second_path` · voyage · port: a known place · place: a known one, or words that may be one · name: of somebody ·
  * scac · firms · terms: of freight · email · phone · goods: lines that describe them · location: of cargo, the code of its firm goes to `second_path` · terminal: a location that is
- * called one · carrier: a name without a voyage · vessel_with_voyage: both or nothing · address, city, postal_code, country: asked for one by one.
+ * called one · carrier: a name without a voyage · vessel_with_voyage: both or nothing · address, city, postal_code, country: asked for one by one · person: who signs, and no company.
  */
 export type Shape =
   | 'text'
@@ -38,6 +38,7 @@ export type Shape =
   | 'city'
   | 'postal_code'
   | 'country'
+  | 'person'
 
 /** `path` is a JSON pointer without its first slash. `patterns` are tried on the whole text when no caption was found; group 1 is the value. */
 export type Field = {
@@ -131,6 +132,9 @@ type Totals = Partial<
   >
 >
 
+/** What the items of a paper's table are. */
+export type TableKind = 'priced goods' | 'packed goods' | 'charges'
+
 export type DocumentLayout = {
   document_type: DocumentType
   label: string
@@ -140,6 +144,8 @@ export type DocumentLayout = {
   titles: readonly string[]
   /** Words that speak for it, with their weight; a title weighs 10. */
   clues: readonly (readonly [RegExp, number])[]
+  /** The table that only such papers have. */
+  table?: TableKind
   /** Words in the name of a file that hint at it. */
   file_names: RegExp
   fields: readonly Field[]

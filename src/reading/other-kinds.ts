@@ -2,9 +2,9 @@
 import type { DocumentLayout } from './layout.ts'
 
 /** How such a paper is known; the same as for ours (layout.ts). */
-export type KnownOther = Pick<DocumentLayout, 'label' | 'titles' | 'clues' | 'file_names'> & {
-  /** Who writes such papers, where their words are those of others too: a line's name at the top speaks for them. */
-  issuer?: 'line'
+export type KnownOther = Pick<DocumentLayout, 'label' | 'titles' | 'clues' | 'table' | 'file_names'> & {
+  /** Who writes such papers, where their words are those of others too: the name of a line or of a forwarder at the top speaks for them. */
+  issuer?: 'carrier'
 }
 
 // Words of the sea: a truck knows no port, and a bill with a vessel is no truck's.
@@ -45,7 +45,8 @@ export const otherKinds: readonly KnownOther[] = [
   },
   {
     label: 'Freight invoice',
-    issuer: 'line',
+    issuer: 'carrier',
+    table: 'charges',
     titles: [
       'FREIGHT INVOICE',
       'FREIGHT BILL',
@@ -73,6 +74,7 @@ export const otherKinds: readonly KnownOther[] = [
       [/\bPRO (NUMBER|NO\b|#)|\bNMFC\b|FREIGHT CLASS/i, 6],
       [/OCEAN FREIGHT|\b(BAF|THC|BUNKER|DESTINATION HANDLING)\b|DOCUMENTATION FEE/i, 4],
       [/FREIGHT (INVOICE|BILL|CHARGES)/i, 2],
+      [/PIER ?PASS|CUSTOMS CLEARANCE|\bHANDLING (FEE|CHARGE)|DELIVERY TO DOOR|ENTRY FEE/i, 4],
       [/UNIT PRICE|UNIT COST|COMMERCIAL INVOICE|INCOTERMS|PRO ?FORMA/i, -8],
       [/ARRIVAL NOTICE|DELIVERY ORDER/i, -8],
     ],
@@ -143,6 +145,9 @@ export const otherKinds: readonly KnownOther[] = [
     ],
     clues: [
       [/DANGEROUS GOODS/i, 6],
+      [/HAZARDOUS (?:CARGO|MATERIALS?) (?:MANIFEST|DECLARATION)|IMO DECLARATION/i, 6],
+      [/\bUN ?\d{4}\b/, 5],
+      [/\bPG ?I{1,3}\b|MARINE POLLUTANT/i, 4],
       [/PROPER SHIPPING NAME|\bUN ?(NO|NUMBER)\b|PACKING GROUP|FLASH ?POINT|\bEMS\b/i, 6],
     ],
     file_names: /\bdg[df]?\b|dangerous/i,

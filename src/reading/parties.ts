@@ -36,6 +36,8 @@ export function partyOf(block: PrintedValue): PartyValues {
     .split('\n')
     .map((line) => withoutContacts(line.replace(label, '')))
     .filter((line) => /[\p{L}\p{N}]/u.test(line))
+  const end = lines.findIndex((line, at) => at > 0 && ends_party.test(line))
+  if (end >= 0) lines.length = end
   const [name, ...address] = withWholeName(lines)
   const texts: Partial<Record<PartyPart, string | undefined>> = {
     ...found,
@@ -45,6 +47,10 @@ export function partyOf(block: PrintedValue): PartyValues {
   }
   return Object.fromEntries(Object.entries(texts).flatMap(([part, text]) => (text ? [[part, value(text)]] : [])))
 }
+
+// What a letter goes on with behind somebody's address.
+const ends_party =
+  /^(?:DEAR\b|PLEASE\b|KINDLY\b|SINCERELY\b|YOURS\b|BEST REGARDS|KIND REGARDS|REGARDS\b|THANK|RE:|SUBJECT:|WE (?:ARE|HAVE|WOULD)\b|THIS IS\b|YOUR SHIPMENT)/i
 
 const legal_form =
   /\b(INC|LLC|L\.L\.C|LTD|LIMITED|CORP|CORPORATION|COMPANY|CO|GMBH|AG|S\.?A|B\.?V|PLC|PTE|PVT|LP|LLP|S\.?R\.?L)\.?$/i

@@ -7,11 +7,11 @@ const list = `(${token}(?:\\s{0,3}[,;&]\\s{0,3}${token}){0,99})`
 const numberWord = '(?:NOS?\\.?|NUMBERS?|NBR\\.?|#|REF\\.?)?'
 
 const orders = new RegExp(
-  `\\b(?:P\\.?\\s?O\\.?|PURCHASE\\s{1,3}ORDERS?|ORDER)\\s{0,3}${numberWord}\\s{0,3}[:#]?\\s{0,3}${list}`,
+  `\\b(?:P\\.?\\s?O\\.?|(?:PURCHASE|CUSTOMER)\\s{1,3}ORDERS?|ORDER)\\s{0,3}${numberWord}\\s{0,3}[:#]?\\s{0,3}${list}`,
   'gi',
 )
 const tariffs =
-  /\b(?:HTS?(?:US)?|HS|H\.S\.?)\s{0,3}(?:CODES?|NOS?\.?|#)?\s{0,3}[:#]?\s{0,3}(\d{4}(?:[. ]?\d{2}){1,3}(?:\s{0,3}[,;/]\s{0,3}\d{4}(?:[. ]?\d{2}){1,3}){0,99})/gi
+  /\b(?:HTS?(?:US)?|HS|H\.S\.?|HARMONI[SZ]ED(?:\s{1,3}TARIFF)?)\s{0,3}(?:CODES?|NOS?\.?|#)?\s{0,3}[:#]?\s{0,3}(\d{4}(?:[. ]?\d{2}){1,3}(?:\s{0,3}[,;/]\s{0,3}\d{4}(?:[. ]?\d{2}){1,3}){0,99})/gi
 const bills = new RegExp(
   `\\b(?:(?:MASTER|HOUSE|OCEAN)?\\s?(?:B\\s?/\\s?L|BILL\\s{1,3}OF\\s{1,3}LADING|MBL|HBL|BOL|WAYBILL))\\s{0,3}${numberWord}\\s{0,3}[:#]?\\s{0,3}([A-Z0-9-]{6,24})\\b`,
   'gi',

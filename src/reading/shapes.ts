@@ -24,6 +24,7 @@ const fitting: Record<Shape, (text: string) => boolean> = {
   terms: (text) => /\p{L}{2}/u.test(text) && text.length <= 80,
   email: (text) => /\S@\S/.test(text),
   goods: (text) => /\p{L}{2}/u.test(text),
+  person: (text) => /\p{L}{2}/u.test(text) && text.length <= 40,
   location: (text) => /\p{L}{2}/u.test(text) && text.length <= 160,
   terminal: (text) => /\p{L}{2}/u.test(text) && text.length <= 160,
   carrier: (text) => /\p{L}{2}/u.test(text) && text.length <= 160,
@@ -39,7 +40,8 @@ export const fits = (shape: Shape, text: string): boolean => fitting[shape](text
 
 /** `12,345.600 KGS` as number and unit; a unit of the column's caption stands in when the value has none. */
 export function splitQuantity(text: string): { number: string; unit: string | null } | null {
-  const match = /(\d[\d,.']*(?: \d{3}(?=\D|$)[\d.,]*)*)\s*([A-Za-z³]{0,12}\.?)/.exec(text)
+  const match =
+    /(\d[\d,.']*(?: \d{3}(?=\D|$)[\d.,]*)*)\s*((?:[CM]|CU\.?|FT|CU\.? ?FT)[3³]|CU\. ?(?:M|FT)\b|[A-Za-z³]{0,12}\.?)/i.exec(text)
   if (!match?.[1]) return null
   return { number: match[1].replace(/[.,]$/, ''), unit: match[2] ? match[2] : null }
 }
@@ -83,9 +85,24 @@ export function unitOfCaption(text: string): string | null {
   return /\b(KGS?|LBS?|CBM|M3|CFT|CUFT|MT)\b/i.exec(text)?.[1] ?? null
 }
 
+const counted =
+  /\b(PCS|PIECES|SETS|UNITS|PAIRS|PRS|DOZ(?:ENS?)?|MTRS?|METERS|METRES|ROLLS|BAGS|CARTONS|CTNS|BOXES|KGS?|LBS?|TONS?|MTS?|SQM|YDS|YARDS|LTRS?|EA)\b/i
+
+/** What a column of quantities counts, where its caption says so behind the word: `Quantity (PCS)`, `QTY IN SETS`. */
+export function countedInCaption(text: string): string | null {
+  const at = text.search(/\b(?:QUANTITY|QUANTITIES|QTY)\b/i)
+  return at < 0 ? null : (counted.exec(text.slice(at))?.[1] ?? null)
+}
+
 /** What is ticked: `[ ] PREPAID [X] COLLECT`. Null where nothing is, or there are no boxes. */
 export function tickedIn(text: string): string | null {
   return /(?:[[(]\s?[Xx✓✔]\s?[\])]|[☑☒✓✔])\s{0,3}(\p{L}[\p{L} ]{1,30}\p{L})/u.exec(text)?.[1] ?? null
+}
+
+/** The one word of freight terms that says it: `OCEAN FREIGHT COLLECT`. Null where none or both of them stand. */
+export function paidIn(text: string): string | null {
+  const words = text.match(/\b(?:PRE-?PAID|COLLECT)\b/gi) ?? []
+  return new Set(words.map((word) => word.toUpperCase())).size === 1 ? (words[0] ?? null) : null
 }
 
 /** `GARDEN ISLAND TERMINAL FIRMS L104`: the place and the code of its firm. */

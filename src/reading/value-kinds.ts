@@ -18,6 +18,8 @@ const isWeightUnit = (text: string) =>
 const isVolumeUnit = (text: string) => /^(CBM|CMB|M3|M³|CU\.?M|MTQ|CFT|CUFT|CF|FT3|CBF|FTQ|L|LTR)\.?$/i.test(text)
 const isName = (text: string) => isFilledIn(text) && /\p{L}{2}/u.test(text) && !isWholeDate(text)
 const isLoose = (text: string) => isAnswer(text) && /[\p{L}\p{N}]/u.test(text)
+// More words are a sentence.
+const location_words_max = 12
 const isSealed = (text: string) => /\d/.test(text) && text.length <= 60
 
 /** A number with a digit in it; words that stand around it are short or numbers themselves. */
@@ -25,6 +27,18 @@ function isCode(text: string): boolean {
   const words = text.split(/\s+/)
   return /\d/.test(text) && isAnswer(text) && words.filter((word) => /^\p{L}{5,}[.,:]?$/u.test(word)).length <= words.length / 2
 }
+
+/** A code that is no sum of money. */
+const isNumberOfPaper = (text: string) => isCode(text) && !/^(?:[A-Z]{3} ?)?\d[\d,]*\.\d{2}$/.test(text)
+
+/** Two to four words with capitals, none of which names a company or belongs to a form. */
+const isPerson = (text: string) =>
+  /^\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){1,3}$/u.test(text) &&
+  isName(text) &&
+  !isKnownPlace(text) &&
+  !/\b(?:INC|LLC|LTD|LIMITED|CORP|COMPANY|CO|GMBH|LINES?|LOGISTICS|SHIPPING|AGENCY|AGENTS?|FORWARDING|CARGO|FREIGHT|BROKERS?|SERVICES|TERMINAL|PORT|ORDER|DEPARTMENT)\b/i.test(
+    text,
+  )
 
 /** A code that a line is known by, or four letters in the place of one. */
 const isScac = (text: string) =>
@@ -34,7 +48,7 @@ const checks: Record<PrintedKind, (text: string) => boolean> = {
   address: isLoose,
   carrier: (text) => isName(text) && splitVesselVoyage(text).voyage === null,
   goods: isName,
-  location: isLoose,
+  location: (text) => isLoose(text) && text.split(' ').length <= location_words_max,
   terminal: (text) => isName(text) && /\b(TERMINALS?|PIER|YARD|DEPOT|DOCK|BERTH|RAMP|CFS|CY|WHARF|PORT)\b/i.test(text),
   vessel_with_voyage: isName,
   address_1: isLoose,
@@ -43,7 +57,7 @@ const checks: Record<PrintedKind, (text: string) => boolean> = {
   block: isAnswer,
   cargo_references: isCode,
   city: isFilledIn,
-  code: isCode,
+  code: isNumberOfPaper,
   codes: isCode,
   container_number: (text) => findContainers(text).some(({ is_valid }) => is_valid),
   container_size: isLoose,
@@ -69,6 +83,7 @@ const checks: Record<PrintedKind, (text: string) => boolean> = {
   net_weight: isNumber,
   package_unit: (text) => /^\p{L}{2,}/u.test(text) && !isWeightUnit(text) && !isVolumeUnit(text),
   packages: isWholeNumber,
+  person: isPerson,
   phone: (text) => (text.match(/\d/g)?.length ?? 0) >= 6,
   place: mayBePlace,
   po_number: isLoose,

@@ -16,6 +16,7 @@ const written = [
   `(?<!\\d)(?:19|20)\\d{6}(?!\\d)`,
 ].join('|')
 const whole = new RegExp(`(?<![\\d])(?:${written})`, 'i')
+const weekday = /(?:^|[ ,])(?:MON|TUE|WED|THU|FRI|SAT|SUN)[A-Z]{0,6}[.,]{0,1}$/i
 const clock =
   /^[ ,T@-]{0,3}(?:AT |ABOUT )?\d{1,2}[:.H]\d{2}(?::\d{2})?\s?(?:[AP]\.?M\.?|HRS?|UTC|GMT|LT|Z)?(?:\s?[A-Z]{2,4})?(?=$|[\s,])/i
 
@@ -27,10 +28,14 @@ export function dateIn(text: string): string | null {
   return (found[0] + time).trim()
 }
 
-/** A text without the date in it and the signs that parted the two: `SHANGHAI, 14 NOV 2024`. */
+const signs = `,;/-${blanks}`
+
+/** A text without the date in it and the day of the week and the signs that parted the two: `SHANGHAI, 14 NOV 2024`. */
 export function withoutDate(text: string): string {
   const date = dateIn(text)
-  return date === null ? text : trimEndOf(trimStartOf(text.replace(date, ''), `,;/-${blanks}`), `,;/-${blanks}`)
+  if (date === null) return text
+  const left = trimEndOf(trimStartOf(text.replace(date, ''), signs), signs)
+  return trimEndOf(left.replace(weekday, '').replace(/ (?:ON|THIS|THE|DATED?)$/i, ''), signs)
 }
 
 export const isWholeDate = (text: string): boolean => dateIn(text) !== null

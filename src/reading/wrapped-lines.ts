@@ -17,6 +17,9 @@ const gap_max = 0.6
 const begins_address =
   /^(\d|NO\b|UNIT\b|BUILDING\b|BLDG\b|PLOT\b|P\.?O\.? ?BOX|ROOM\b|RM\b|FLOOR\b|SUITE\b|C\/O\b|ATTN|TEL\b|PHONE|FAX|E-?MAIL|FIRMS\b)/i
 
+// A name that ends with its legal form is whole.
+const ends_name = /\b(?:INC|LLC|LTD|LIMITED|CORP|GMBH|PLC|S\.?A|B\.?V|PTE|LLP)\b\.?$/i
+
 /** Joins each line with the one below where the next word had no room: only then did it go on there. */
 export function joinWrapped(lines: readonly Segment[][], room: LineRoom): Segment[][] {
   const joined: Segment[][] = []
@@ -36,7 +39,7 @@ export function joinWrapped(lines: readonly Segment[][], room: LineRoom): Segmen
 /** Whether `lower` is the rest of `upper`. */
 export function goesOn(upper: Segment, lower: Segment, { page, right }: LineRoom): boolean {
   const [word] = lower.words
-  if (page.source === 'sheet' || !word || begins_address.test(lower.text)) return false
+  if (page.source === 'sheet' || !word || begins_address.test(lower.text) || ends_name.test(upper.text)) return false
   const height = upper.bottom - upper.top
   if (Math.abs(lower.bottom - lower.top - height) > height * same_height) return false
   const is_below = Math.abs(upper.left - lower.left) < aligned_points && lower.top - upper.bottom < height * gap_max

@@ -22,7 +22,7 @@ export function clearTable(): void {
 export function writeTable(measured: readonly Measured[]): string {
   const pictures = measured.filter(({ rendering }) => rendering === 'scan' || rendering === 'photo')
   const texts = measured.filter(({ rendering }) => rendering !== 'scan' && rendering !== 'photo')
-  write({ text: tableOf(texts, 'text'), picture: rising(tableOf(pictures, 'picture')) })
+  write({ text: rising(tableOf(texts, 'text')), picture: rising(tableOf(pictures, 'picture')) })
   return readFileSync(file, 'utf8')
 }
 

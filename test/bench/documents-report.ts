@@ -22,6 +22,12 @@ const table = (head: readonly string[], rows: readonly string[]) =>
 
 const verdicts = ({ right, wrong, missing, invented }: Tally) => [right, wrong, missing, invented]
 const isHeldOut = ({ paper }: Measured) => paper.layout.held_out === true
+const isVaried = ({ paper }: Measured) => paper.layout.varied === true
+const standings = [
+  ['known', (entry: Measured) => !isHeldOut(entry) && !isVaried(entry)],
+  ['varied', isVaried],
+  ['held out', isHeldOut],
+] as const
 
 export function renderDocuments(run: DocumentsRun): string {
   return `# How well documents are read
@@ -29,7 +35,8 @@ export function renderDocuments(run: DocumentsRun): string {
 Written by \`${run.command}\` on ${run.day}; do not edit. Every paper is made up (\`test/corpus\`, seed \`${run.seed}\`): shipments of invented companies in
 ${layoutSets.reduce((sum, { layouts }) => sum + layouts.length, 0)} layouts of ${layoutSets.length} kinds, each as a PDF with text, as a scan of 200 dpi (office, skewed, stamped over, fax, turned by a quarter), as a photograph
 and as a word file, some as spreadsheets; a command with --pictures reads as many of the scans and of the photographs, evenly chosen. The layouts were written from what papers of the trade look like, without a look at the rules; one of each
-kind is **held out**: no rule is tried on it, so that it shows what an unknown paper gives.
+kind is **held out**: no rule is tried on it, so that it shows what an unknown paper gives. **Varied** ones are many of many hands that rules are
+written against; they count apart from the others that are known.
 
 **Right**: the field has what is printed (case, spaces, commas and hyphens aside; a description has to hold what is printed). **Wrong**: it has something else.
 **Missing**: printed, and not read. **Invented**: a value for a field that the paper does not have, in shares of all values given. A paper whose kind is wrong
@@ -67,9 +74,9 @@ ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node.js ${process.v
 
 function byRendering(measured: readonly Measured[]): string {
   const rows = renderings.flatMap((rendering) =>
-    [false, true].flatMap((held_out) => {
-      const own = measured.filter((entry) => entry.rendering === rendering && isHeldOut(entry) === held_out)
-      return own.length === 0 ? [] : [line(`${rendering}, ${held_out ? 'held out' : 'known'}`, tallyOf(own))]
+    standings.flatMap(([standing, belongs]) => {
+      const own = measured.filter((entry) => entry.rendering === rendering && belongs(entry))
+      return own.length === 0 ? [] : [line(`${rendering}, ${standing}`, tallyOf(own))]
     }),
   )
   const head = [
@@ -97,8 +104,10 @@ function line(name: string, tally: Tally): string {
 
 function byKind(measured: readonly Measured[]): string {
   const groups = [
-    ['text, known', (entry: Measured) => entry.rendering === 'born digital' && !isHeldOut(entry)],
-    ['text, held out', (entry: Measured) => entry.rendering === 'born digital' && isHeldOut(entry)],
+    ...standings.map(
+      ([standing, belongs]) =>
+        [`text, ${standing}`, (entry: Measured) => entry.rendering === 'born digital' && belongs(entry)] as const,
+    ),
     ['scan', (entry: Measured) => entry.rendering === 'scan'],
     ['photo', (entry: Measured) => entry.rendering === 'photo'],
     ['docx, xlsx', ({ rendering }: Measured) => rendering === 'docx' || rendering === 'xlsx'],

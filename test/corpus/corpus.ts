@@ -11,7 +11,7 @@ export function makeCorpus({ seed, each }: { seed: string; each: number }): Corp
     layouts.flatMap((layout) =>
       Array.from({ length: each }, (_, at) => {
         const id = `${kind.name} / ${layout.name} / ${at + 1}`
-        return fillPaper(id, makeShipment(chanceOf(`${seed} ${id}`)), { kind, layout })
+        return fillPaper(id, makeShipment(chanceOf(`${seed} ${id}`), layout.goods_lines), { kind, layout })
       }),
     ),
   )

@@ -10,8 +10,8 @@ export type Hand = {
   place: keyof typeof placeForms
   /** Everything in capitals, as most systems print. */
   capitals: boolean
-  mass: 'KGS' | 'KG' | 'LBS' | 'kg' | 'Kgs' | 'KGM'
-  volume: 'CBM' | 'M3' | 'cbm' | 'm3' | 'CU.M'
+  mass: 'KGS' | 'KG' | 'LBS' | 'kg' | 'Kgs' | 'KGM' | 'kgs' | 'K'
+  volume: 'CBM' | 'M3' | 'cbm' | 'm3' | 'CU.M' | 'MTQ' | 'm³'
   /** Of the letterhead. */
   issuer: PartyRole
   /** How a container is written where it stands in running text. */
@@ -27,6 +27,7 @@ export type Facts = {
 }
 
 const months = 'January February March April May June July August September October November December'.split(' ')
+const weekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ')
 const day_ms = 86_400_000
 /** `name` is of three letters. */
 type Day = { y: string; m: string; d: string; name: string; full_name: string }
@@ -45,6 +46,13 @@ const dateForms = {
   'dd/MMM/yyyy': ({ y, d, name }: Day) => `${d}/${name}/${y}`,
   ddMMMyyyy: ({ y, d, name }: Day) => `${d}${name}${y}`,
   'MMM. dd, yyyy': ({ y, d, name }: Day) => `${name}. ${d}, ${y}`,
+  'MMMM d, yyyy': ({ y, d, full_name }: Day) => `${full_name} ${Number(d)}, ${y}`,
+  'd.M.yyyy': ({ y, m, d }: Day) => `${Number(d)}.${Number(m)}.${y}`,
+  'dd-MM-yyyy': ({ y, m, d }: Day) => `${d}-${m}-${y}`,
+  'yyyy.MM.dd': ({ y, m, d }: Day) => `${y}.${m}.${d}`,
+  yyyyMMdd: ({ y, m, d }: Day) => `${y}${m}${d}`,
+  ddMMMyy: ({ y, d, name }: Day) => `${d}${name}${y.slice(2)}`,
+  'MMM-dd-yyyy': ({ y, d, name }: Day) => `${name}-${d}-${y}`,
   'd MMMM yyyy': ({ y, d, full_name }: Day) => `${Number(d)} ${full_name} ${y}`,
 } as const
 
@@ -57,12 +65,18 @@ const figureForms = {
   '1234.50': (value: number, places: number) => value.toFixed(places),
   '1.234,50': (value: number, places: number) => grouped(value, places, ['.', ',']),
   // The space is one that no line breaks at, as table programs print it.
+  "1'234.50": (value: number, places: number) => grouped(value, places, ["'", '.']),
+  '12,34,567.00': (value: number, places: number) => lakhs(value.toFixed(places)),
   '1 234,50': (value: number, places: number) => grouped(value, places, ['\u00a0', ',']),
 } as const
+const lakhs = (text: string) => text.replace(/\B(?=(?:\d{2})*\d{3}(?:\.|$))/g, ',')
 const placeForms = {
   'NAME, COUNTRY': ({ name, country, state }: Port) => `${name}, ${state ?? country}`,
   NAME: ({ name }: Port) => name,
   'NAME, STATE, COUNTRY': ({ name, country, state }: Port) => (state ? `${name}, ${state}, ${country}` : `${name}, ${country}`),
+  'NAME (CODE)': ({ name, code }: Port) => `${name} (${code})`,
+  'CODE - NAME': ({ name, code }: Port) => `${code} - ${name}`,
+  'NAME / COUNTRY': ({ name, country, state }: Port) => `${name}${state === undefined ? '' : ` ${state}`} / ${country}`,
   'NAME, STATE, CODE': ({ name, code, state }: Port) => [name, state, code.slice(0, 2)].filter(Boolean).join(', '),
 } as const
 
@@ -122,6 +136,7 @@ function boxFacts(box: Box, hand: Hand, units: Readonly<Record<string, string>>)
   return {
     ...{ number: box.number, seal: box.seal, size: box.size, ...units },
     number_apart: `${box.number.slice(0, 4)} ${box.number.slice(4, 10)}-${box.number.slice(10)}`,
+    number_spaced: `${box.number.slice(0, 4)} ${box.number.slice(4)}`,
     packages: figureForms[hand.figure](box.packages, 0),
     weight: mass(box.kg, hand),
     pounds: grouped(box.kg / kg_of_pound, 0, [',', '.']),
@@ -160,10 +175,11 @@ function singlesOf(shipment: Shipment, hand: Hand, cased: (text: string) => stri
   const kg = goods.reduce((sum, line) => sum + line.packages * line.kg, 0)
   const cbm = goods.reduce((sum, line) => sum + line.packages * line.cbm, 0)
   const value = goods.reduce((sum, line) => sum + line.quantity * line.price, 0)
+  const dates = datesOf(days, hand, cased)
   const terms = shipment.prepaid ? 'PREPAID' : 'COLLECT'
   return {
     ...(numbers satisfies Record<NumberName, string>),
-    ...datesOf(days, hand, cased),
+    ...{ ...dates, arrival_on: dates.eta_on ?? '' },
     ...Object.fromEntries(Object.entries(places).map(([name, place]) => [name, cased(placeForms[hand.place](place))])),
     pol_code: places.pol.code,
     ...{ origin: cased(places.pol.country), issued_at: cased(places.pol.name), vessel: cased(shipment.vessel) },
@@ -188,18 +204,24 @@ function singlesOf(shipment: Shipment, hand: Hand, cased: (text: string) => stri
     ...{ move: 'CY/CY', service: 'FCL/FCL', originals: shipment.prepaid ? '3' : '0', forwarder_ref: numbers.reference },
     ...{ entry_type: '01', bond_type: '8', transport: '11', export_country: places.pol.code.slice(0, 2), payment: 'T/T 30 DAYS' },
     ...{ bill_kind: 'HOUSE', importer_name: cased(shipment.parties.buyer.name), package_class: '3', pages: '1' },
+    box_words: cased(`${boxes.length} container(s) only`),
+    as_consignee: cased('Same as consignee'),
     ...{ terminal: cased(shipment.terminal.name), firms: shipment.terminal.firms },
   }
 }
 
+/** Of each day its date (`eta_on`), and what day of the week it is (`eta_day`). */
 function datesOf(days: Days, hand: Hand, cased: (text: string) => string): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(days).map(([name, after]) => {
+    Object.entries(days).flatMap(([name, after]) => {
       const at = new Date(Date.UTC(2025, 0, 1) + after * day_ms)
       const two = (value: number) => String(value).padStart(2, '0')
       const full_name = cased(months[at.getUTCMonth()] ?? '')
       const day = { y: String(at.getUTCFullYear()), m: two(at.getUTCMonth() + 1), d: two(at.getUTCDate()) }
-      return [`${name}_on`, dateForms[hand.date]({ ...day, full_name, name: full_name.slice(0, 3) })]
+      return [
+        [`${name}_on`, dateForms[hand.date]({ ...day, full_name, name: full_name.slice(0, 3) })],
+        [`${name}_day`, cased(weekdays[at.getUTCDay()] ?? '')],
+      ]
     }),
   )
 }

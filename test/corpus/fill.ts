@@ -19,12 +19,14 @@ export function fillPaper(id: string, shipment: Shipment, { kind, layout }: { ki
 
 function numbersOf({ facts, printed }: { facts: Facts; printed: Printed }): string[] {
   const named = ['mbl', 'hbl', 'booking'].flatMap((name) => printed.singles.get(name) ?? [])
-  const has_boxes = printed.boxes.has('number') || printed.boxes.has('number_apart')
+  const has_boxes = [...printed.boxes].some((name) => name.startsWith('number'))
   return [...named, ...(has_boxes ? facts.boxes.flatMap(({ number }) => number ?? []) : [])]
 }
 
 function fillBlock(block: BlockPlan, filling: Filling): FilledBlock {
   switch (block.kind) {
+    case 'page':
+      return block
     case 'split':
       return {
         kind: 'split',
@@ -32,27 +34,33 @@ function fillBlock(block: BlockPlan, filling: Filling): FilledBlock {
         right: block.right.map((part) => fillBlock(part, filling)),
       }
     case 'text':
-      return { ...block, lines: block.lines.flatMap((line) => fillText(line, filling)) }
+      return {
+        ...block,
+        lines: rowsOf(block.source, filling).flatMap((of) => block.lines.flatMap((line) => fillText(line, filling, of))),
+      }
     case 'form':
-      return { ...block, rows: block.rows.map((row) => fillRow(row, filling)) }
+      return { ...block, rows: rowsOf(block.source, filling).flatMap((of) => block.rows.map((row) => fillRow(row, filling, of))) }
     case 'table':
       return fillTable(block, filling)
   }
 }
 
-const fillRow = ({ widths, cells }: RowPlan, filling: Filling): FilledRow => ({
+const fillRow = ({ widths, cells }: RowPlan, filling: Filling, of?: RowOf): FilledRow => ({
   widths,
   cells: cells.map(({ caption, value }) => ({
-    caption: fillText(caption, filling).join(' '),
-    lines: value === '' ? [] : fillText(value, filling),
+    caption: fillText(caption, filling, of).join(' '),
+    lines: value === '' ? [] : fillText(value, filling, of),
   })),
 })
 
-function fillTable({ ruled, source, columns, total }: Extract<BlockPlan, { kind: 'table' }>, filling: Filling): FilledBlock {
+function fillTable(
+  { ruled, figures, source, columns, totals }: Extract<BlockPlan, { kind: 'table' }>,
+  filling: Filling,
+): FilledBlock {
   const captions = columns.cells.map(({ caption }) => fillText(caption, filling, rowsOf(source, filling)[0]))
   const rows = rowsOf(source, filling).map((row) => columns.cells.map(({ value }) => fillText(value, filling, row)))
-  const last = total ? [total.cells.map(({ value }) => fillText(value, filling))] : []
-  return { kind: 'table', ruled, widths: columns.widths, rows: [captions, ...rows, ...last] }
+  const last = totals.map(({ cells }) => cells.map(({ value }) => fillText(value, filling)))
+  return { kind: 'table', ruled, figures, widths: columns.widths, rows: [captions, ...rows, ...last] }
 }
 
 type RowOf = { source: 'boxes' | 'goods'; row: Row }
@@ -113,7 +121,7 @@ function rowFields(rows: readonly Row[], printed: ReadonlySet<string>, names: Re
   if (shown.length === 0) return []
   return rows.map((row) => {
     const fields: Fields = {}
-    for (const [name, field] of shown) put(fields, field, (name === 'number_apart' ? row.number : row[name]) ?? '')
+    for (const [name, field] of shown) put(fields, field, (name.startsWith('number_') ? row.number : row[name]) ?? '')
     return fields
   })
 }
@@ -133,13 +141,20 @@ function alsoOf(kind: PaperKind, { facts, printed }: { facts: Facts; printed: Pr
     'goods',
     'origin',
     'currency',
+    'quantity',
+    'box_count',
   ]
   for (const name of sums) {
     const text = facts.single(name).lines.join('\n')
     if (kind.fields[name] !== undefined) put(also, kind.fields[name], text)
     if (kind.also[name] !== undefined) put(also, kind.also[name], text)
   }
+  // The orders that its rows name are those of the paper.
+  const orders = printed.goods.has('po') ? facts.goods.flatMap(({ po }) => po ?? []) : []
+  if (orders.length > 0 && kind.fields.order_number !== undefined) put(also, kind.fields.order_number, orders.join('\n'))
   if (facts.boxes.length > 0) also.containers = rowFields(facts.boxes, new Set(Object.keys(kind.boxes)), kind.boxes)
+  const has_orders = printed.goods.has('po') && kind.goods.po !== undefined
+  if (has_orders) put(also, 'po_numbers[]', facts.goods.map(({ po }) => po).join(', '))
   const lines = rowFields(facts.goods, new Set(Object.keys(kind.goods)), kind.goods)
   if (lines.length > 0) also.line_items = lines
   return also

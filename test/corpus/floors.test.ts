@@ -13,21 +13,23 @@ type Floor = { fields: number; kinds: number; invented: number }
 // A little under what was measured. They only go up (and invented only down): who mends a rule raises the floor with it. New held-out layouts begin anew.
 // Aims: 95 % of fields of known layouts with text, 85 % on scans, 80 % of layouts that are held out, 98 % of kinds, less than 0.5 % invented.
 const floors = {
-  'known layouts, text': { fields: 0.988, kinds: 0.98, invented: 0.005 },
-  'held-out layouts, text': { fields: 0.695, kinds: 0.89, invented: 0.021 },
-  'known layouts, word files': { fields: 0.988, kinds: 0.98, invented: 0.005 },
+  'known layouts, text': { fields: 0.99, kinds: 0.99, invented: 0.004 },
+  'held-out layouts, text': { fields: 0.85, kinds: 0.98, invented: 0.005 },
+  'known layouts, word files': { fields: 0.99, kinds: 0.99, invented: 0.004 },
 } as const satisfies Record<string, Floor>
 
 const scanned = ['packing list / 1 boxed / 1']
 const scan_floor = 0.85
 
 const corpus = makeCorpus({ seed: 'landfall', each: 1 })
+// Varied layouts have no floor yet: rules are still written against them.
+const measurable = corpus.filter(({ layout }) => layout.varied !== true)
 const isKnown = ({ layout }: CorpusPaper) => layout.held_out !== true
 let reader: DocumentReader & { close(): Promise<void> }
 
 beforeAll(async () => {
   reader = await openReader({ readers: 2 })
-  text = await measure(corpus, 'born digital')
+  text = await measure(measurable, 'born digital')
 })
 afterAll(() => reader.close())
 
@@ -45,7 +47,7 @@ describe('of made-up papers', () => {
   test.each([
     ['known layouts, text', false, async () => text],
     ['held-out layouts, text', true, async () => text],
-    ['known layouts, word files', false, () => measure(corpus.filter(isKnown), 'docx')],
+    ['known layouts, word files', false, () => measure(measurable.filter(isKnown), 'docx')],
   ] as const)('%s keep their floors', async (name, held_out, measured) => {
     const tally = tallyOf((await measured()).filter(({ paper }) => isKnown(paper) !== held_out))
     expect(rightShare(tally)).toBeGreaterThan(floors[name].fields)

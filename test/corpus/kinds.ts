@@ -17,7 +17,13 @@ const totals = Object.fromEntries(
   }).map(([fact, name]) => [fact, `totals/${name}`]),
 )
 const boxes = {
-  ...{ number: 'container_number', number_apart: 'container_number', seal: 'seal_number', size: 'container_size' },
+  ...{
+    number: 'container_number',
+    number_apart: 'container_number',
+    number_spaced: 'container_number',
+    seal: 'seal_number',
+    size: 'container_size',
+  },
   ...{ packages: 'number_of_packages', package_unit: 'package_unit', weight: 'gross_weight', weight_unit: 'weight_unit' },
   ...{ measure: 'measurement', measure_unit: 'measurement_unit' },
 }
@@ -41,7 +47,7 @@ const bill: Omit<PaperKind, 'name'> = {
     ...{ ...party('shipper'), ...contact('shipper'), ...party('consignee'), ...contact('consignee') },
     ...{ ...party('notify', 'notify_party'), ...contact('notify', 'notify_party') },
   },
-  also: {},
+  also: { as_consignee: 'notify_party/name', invoice: 'invoice_references', box_words: 'total_containers_in_words' },
   boxes,
   goods: {},
 }
@@ -61,7 +67,7 @@ const house: Omit<PaperKind, 'name' | 'types'> = {
       packages: 'line_items#/quantity',
       package_unit: 'line_items#/quantity_unit',
     },
-    order_number: 'line_items#/cargo_references[]',
+    ...{ order_number: 'line_items#/cargo_references[]', as_consignee: 'notify_party/name' },
   },
   boxes,
   goods: {},
@@ -105,7 +111,7 @@ export const kinds = {
       ...{ ...cargo, marks: 'marks_and_numbers', order_number: 'po_numbers[]', ...party('shipper'), ...party('consignee') },
       ...{ ...party('notify', 'notify_party'), ...contact('notify', 'notify_party') },
     },
-    also: {},
+    also: { as_consignee: 'notify_party/name' },
     boxes,
     goods: {},
   },
@@ -126,7 +132,13 @@ export const kinds = {
     },
     also: { measure: 'measurement_cbm', terminal: 'pickup_address_name' },
     boxes: {
-      ...{ number: 'container_number', number_apart: 'container_number', seal: 'seal_number', size: 'container_type' },
+      ...{
+        number: 'container_number',
+        number_apart: 'container_number',
+        number_spaced: 'container_number',
+        seal: 'seal_number',
+        size: 'container_type',
+      },
       ...{ kilos: 'gross_weight_kg', pounds: 'gross_weight_lb' },
     },
     goods: {},
@@ -157,7 +169,14 @@ export const kinds = {
         export_country: 'exporting_country',
         on_board_on: 'export_date',
       },
-      ...{ eta_on: 'import_date', mbl: 'mbl_number', hbl: 'hbl_number', it: 'it_number', mid: 'manufacturer_id' },
+      ...{
+        eta_on: 'import_date',
+        arrival_on: 'arrival_date',
+        mbl: 'mbl_number',
+        hbl: 'hbl_number',
+        it: 'it_number',
+        mid: 'manufacturer_id',
+      },
       ...{ importer: 'importer_number', consignee_irs: 'consignee_number', reference: 'reference_number', firms: 'firms_code' },
       ...{
         terminal: 'location_of_goods',
@@ -168,7 +187,7 @@ export const kinds = {
       },
       ...{ owed: 'total_amount', ...party('buyer', 'importer'), ...party('consignee'), ...party('broker') },
     },
-    also: { go_on: 'it_date', 'broker.phone': 'broker/phone' },
+    also: { go_on: 'it_date', 'broker.phone': 'broker/phone', scac: 'importing_carrier', arrival_on: 'import_date' },
     boxes,
     goods: {
       ...{

@@ -1,7 +1,7 @@
 // What kinds, layouts and papers of the corpus are.
 import type { DocumentType } from '../../src/vocabulary/document-reading.ts'
 import type { Hand } from './facts.ts'
-import type { Captions, TextLook } from './notation.ts'
+import type { Captions, Figures, TextLook } from './notation.ts'
 
 /** One kind of paper, and what its facts are called in our payload. */
 export type PaperKind = {
@@ -30,6 +30,12 @@ export type Layout = {
   name: string
   /** No rule was ever tried on it: what it shows is what an unknown paper gives. */
   held_out?: true
+  /** Of the many that rules are written against; the bench counts them apart. */
+  varied?: true
+  /** Made with a table program, whatever its kind. */
+  sheet?: true
+  /** Lines of goods, if not the one to three that a shipment has. */
+  goods_lines?: number
   hand: Hand
   look: Look
   blocks: string
@@ -41,9 +47,16 @@ export type FilledCell = { caption: string; lines: readonly string[] }
 export type FilledRow = { widths: readonly number[]; cells: readonly FilledCell[] }
 export type FilledBlock =
   | { kind: 'form'; ruled: boolean; captions: Captions; rows: readonly FilledRow[] }
-  | { kind: 'table'; ruled: boolean; widths: readonly number[]; rows: readonly (readonly (readonly string[])[])[] }
+  | {
+      kind: 'table'
+      ruled: boolean
+      figures: Figures
+      widths: readonly number[]
+      rows: readonly (readonly (readonly string[])[])[]
+    }
   | { kind: 'text'; look: TextLook; lines: readonly string[] }
   | { kind: 'split'; left: readonly FilledBlock[]; right: readonly FilledBlock[] }
+  | { kind: 'page' }
 
 /** Fields in the shape of a payload. */
 export type Fields = { [name: string]: string | string[] | Fields | Fields[] }

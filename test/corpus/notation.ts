@@ -1,25 +1,40 @@
 /**
  * How layouts are written down: a text of blocks, each begun by a line in square brackets.
  *
- *   [form ruled above]   cells in boxes, caption above the value; `open` for no lines, `left` for the value beside its caption
+ *   [form ruled above]   cells in boxes, caption above the value; `open` for no lines, `left` for the value beside its caption, `below` for the
+ *                        caption under it
  *   3:2 Shipper = {shipper} | B/L No. = {mbl}~{booking}     a row: widths if not even, cells, `~` for the next line
  *   [table ruled boxes]  a table, a row for each of `boxes` or `goods`, or one of `cargo`; `open` for no lines
- *   No. = {number} | Weight ({weight_unit}) = {weight}      its columns; a second line without captions is the row of totals
+ *   No. = {number} | Weight ({weight_unit}) = {weight}      its columns; further lines without captions are rows of totals
+ *   [table ruled boxes figures]   figures end at the right of their columns, heads stand in the middle
  *   [text left usual]    lines; `center`, `right`; `title`, `usual`, `small`
+ *   [form open left boxes], [text left usual goods]   all of it again for each row
  *   [split] … [other] … [end]   two columns of blocks
+ *   [page]   what follows is on another page, or on another sheet
  */
 
 type CellPlan = { caption: string; value: string }
 export type RowPlan = { widths: readonly number[]; cells: readonly CellPlan[] }
 export type TextLook = { align: 'left' | 'center' | 'right'; size: 'title' | 'usual' | 'small' }
-export type Captions = 'above' | 'left'
+export type Captions = 'above' | 'left' | 'below'
 export type RowSource = 'boxes' | 'goods' | 'cargo'
 
+/** Where the figures of a table stand in their columns. */
+export type Figures = 'left' | 'right'
+
 export type BlockPlan =
-  | { kind: 'form'; ruled: boolean; captions: Captions; rows: readonly RowPlan[] }
-  | { kind: 'table'; ruled: boolean; source: RowSource; columns: RowPlan; total: RowPlan | null }
-  | { kind: 'text'; look: TextLook; lines: readonly string[] }
+  | { kind: 'form'; ruled: boolean; captions: Captions; source: RowSource; rows: readonly RowPlan[] }
+  | {
+      kind: 'table'
+      ruled: boolean
+      figures: Figures
+      source: RowSource
+      columns: RowPlan
+      totals: readonly RowPlan[]
+    }
+  | { kind: 'text'; look: TextLook; source: RowSource; lines: readonly string[] }
   | { kind: 'split'; left: readonly BlockPlan[]; right: readonly BlockPlan[] }
+  | { kind: 'page' }
 
 /** Throws on a block that does not exist: a layout is source, and its faults are ours. */
 export function parseLayout(text: string): BlockPlan[] {
@@ -48,15 +63,16 @@ export function parseLayout(text: string): BlockPlan[] {
 }
 
 function blockOf(head: string, lines: readonly string[]): BlockPlan {
-  const [kind, first, second] = head.split(' ')
+  const [kind, first, second, third] = head.split(' ')
   const ruled = first === 'ruled'
+  const captions = second === 'left' || second === 'below' ? second : 'above'
   switch (kind) {
     case 'form':
-      return { kind, ruled, captions: second === 'left' ? 'left' : 'above', rows: lines.map(rowOf) }
+      return { kind, ruled, captions, source: sourceOf(third), rows: lines.map(rowOf) }
     case 'table': {
-      const [columns = '', total] = lines
-      const source = second === 'boxes' || second === 'goods' ? second : 'cargo'
-      return { kind, ruled, source, columns: rowOf(columns), total: total === undefined ? null : rowOf(total) }
+      const [columns = '', ...totals] = lines
+      const figures = third === 'figures' ? 'right' : 'left'
+      return { kind, ruled, figures, source: sourceOf(second), columns: rowOf(columns), totals: totals.map(rowOf) }
     }
     case 'text':
       return {
@@ -65,12 +81,17 @@ function blockOf(head: string, lines: readonly string[]): BlockPlan {
           align: first === 'center' || first === 'right' ? first : 'left',
           size: second === 'title' || second === 'small' ? second : 'usual',
         },
+        source: sourceOf(third),
         lines,
       }
+    case 'page':
+      return { kind }
     default:
       throw new Error(`no block is called ${head}`)
   }
 }
+
+const sourceOf = (word: string | undefined): RowSource => (word === 'boxes' || word === 'goods' ? word : 'cargo')
 
 function rowOf(line: string): RowPlan {
   const widths = /^(\d+(?::\d+)+) /.exec(line)?.[1]

@@ -81,13 +81,14 @@ export type NumberName =
 
 const boxes_most = 3
 
-export function makeShipment(chance: Chance): Shipment {
+/** `goods_lines`: how many, if not one to three. */
+export function makeShipment(chance: Chance, goods_lines?: number): Shipment {
   const ends = companyEnds
   const [abroad, other_abroad] = [partyAbroad(chance), partyAbroad(chance)]
   const [home, other_home] = [partyAtHome(chance, ends.home), partyAtHome(chance, ends.home)]
   const broker = partyAtHome(chance, ends.broker)
   const carrier = { ...partyAtHome(chance, ends.carrier), name: `${chance.pick(fancy)} ${chance.pick(ends.carrier)}` }
-  const goods = goodsOf(chance)
+  const goods = goodsOf(chance, goods_lines)
   const packages = goods.reduce((sum, line) => sum + line.packages, 0)
   const total = { packages, kg: sumOf(goods, 'kg'), cbm: sumOf(goods, 'cbm') }
   const scac = `${carrier.name.slice(0, 2).toUpperCase()}${chance.letters(1)}U`
@@ -184,8 +185,10 @@ function numbersOf(chance: Chance, scac: string): Shipment['numbers'] {
   }
 }
 
-function goodsOf(chance: Chance): GoodsLine[] {
-  return chance.some(wares, chance.whole(1, 3)).map((ware) => {
+function goodsOf(chance: Chance, lines?: number): GoodsLine[] {
+  const goods =
+    lines === undefined ? chance.some(wares, chance.whole(1, 3)) : Array.from({ length: lines }, () => chance.pick(wares))
+  return goods.map((ware) => {
     const packages = chance.whole(40, 420)
     return {
       ...ware,

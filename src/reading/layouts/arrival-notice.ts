@@ -147,7 +147,7 @@ DATE; NOTIFIED ON; DATE NOTIFIED; DATED; DOCUMENT DATE`),
 BE AT; PICK UP FROM; PICKUP FROM; COLLECT FROM; COLLECT AT; COLLECTION POINT; DISCHARGING AT TERMINAL; BERTH; BERTH /
 TERMINAL; ARRIVAL TERMINAL; CFS; CFS WAREHOUSE; CARGO PICK UP LOCATION; CARGO PICKUP LOCATION; CARGO CAN BE PICKED UP
 AT; CURRENT LOCATION; AVAILABLE FROM; STORED AT; CY LOCATION; CY; TERMINAL LOCATION; PIER NO; GOODS LOCATION; AT
-TERMINAL; FREIGHT AVAILABLE AT; FREIGHT AT`),
+TERMINAL; CY / CFS LOCATION; CFS / CY LOCATION; CY / CFS; LOC; FREIGHT AVAILABLE AT; FREIGHT AT`),
         ...listed(`FIRMS ID; TERMINAL FIRMS; FIRMS CODE OF TERMINAL; TERMINAL FIRMS CODE; CBP FIRMS CODE; FIRMS LOCATION CODE; LOCATION
 FIRMS CODE`),
       ],
@@ -156,7 +156,7 @@ FIRMS CODE`),
       path: 'firms_code',
       shape: 'firms',
       captions: ['FIRMS CODE', 'FIRMS', 'FIRM CODE', 'FIRMS NO'],
-      patterns: [/\bFIRMS?\s{0,3}(?:CODE)?\s{0,3}[:#]\s{0,3}([A-Z]\w{3})\b/i],
+      patterns: [/\bFIRMS?\s{0,3}(?:CODE)?\s{0,3}[:#]\s{0,3}([A-Z]\w{3})\b/i, /\bFIRMS CODE ([A-Z]\d{3})\b/i],
     },
     {
       path: 'sublocation',
@@ -283,5 +283,7 @@ TOTAL; TOTAL OF CHARGES; FREIGHT DUE; AMOUNT TO PAY; CHARGES PAYABLE; NET DUE`),
     weight_unit: 'weight_unit',
     measurement: 'measurement',
     measurement_unit: 'measurement_unit',
+    amount: 'total_charges',
+    currency: 'currency',
   },
 }

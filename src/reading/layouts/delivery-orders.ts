@@ -18,7 +18,7 @@ const deliveryTo = [
   ...listed(`DELIVER AT; DELIVERY AT; DELIVERY PLACE; DROP AT; DROP OFF AT; DROP OFF; DROP LOCATION; DROP TO; UNLOAD AT; UNLOADING
 ADDRESS; RECEIVER; RECEIVER / DELIVER TO; BRING TO; HAUL TO; FINAL DELIVERY ADDRESS; DELIVERY POINT; DELIVERY
 WAREHOUSE; WAREHOUSE; STOP 2; DELIVERY SITE; SHIP TO ADDRESS; CONSIGNEE / DELIVER TO; DOOR ADDRESS; DOOR DELIVERY
-ADDRESS; DELIVERY STOP; DELIVERY FACILITY; DELIVERY TO ADDRESS; DELIVER CONTAINER TO`),
+ADDRESS; DELIVERY STOP; DELIVERY FACILITY; DELIVERY TO ADDRESS; DELIVER CONTAINER TO; FINAL DELIVERY LOCATION; FINAL DELIVERY POINT`),
 ] as const
 const pickupFrom = [
   'PICKUP LOCATION',
@@ -134,11 +134,26 @@ SHIPMENT ID; BROKER REF`),
     },
     { path: 'consol_number', shape: 'code', captions: ['CONSOL NO', 'CONSOLIDATION NO', 'CONSOL'] },
     { path: 'prepared_by', shape: 'name', captions: ['PREPARED BY', 'CREATED BY'] },
+    {
+      path: 'prepared_by',
+      shape: 'person',
+      captions: ['BY', 'DISPATCHER', 'DISPATCHED BY', 'ISSUED BY', 'CONTACT', 'CONTACT PERSON'],
+    },
     { path: 'prepared_date', shape: 'date', captions: ['PREPARED ON', 'PREPARED DATE', 'DATE PREPARED'] },
     {
       path: 'pickup_terminal_name',
       shape: 'location',
-      captions: ['TERMINAL', 'TERMINAL NAME', 'PICKUP TERMINAL', 'PICK UP TERMINAL', 'DISCHARGE TERMINAL', 'PIER'],
+      captions: [
+        'TERMINAL',
+        'TERMINAL NAME',
+        'PICKUP TERMINAL',
+        'PICK UP TERMINAL',
+        'DISCHARGE TERMINAL',
+        'PIER',
+        'RAMP / TERMINAL',
+        'TERMINAL / RAMP',
+        'RAMP',
+      ],
     },
     // Where cargo is picked up may be a warehouse: it is a terminal if it is called one.
     { path: 'pickup_terminal_name', shape: 'terminal', captions: [...pickupFrom, 'LOCATION'] },
@@ -156,7 +171,7 @@ SHIPMENT ID; BROKER REF`),
         'LINE',
         'OCEAN LINE',
         ...listed(`STEAMSHIP CO; STEAMSHIP COMPANY; VESSEL OPERATOR; OCEAN CARRIER NAME; SHIPPING COMPANY; CARRIER NAME; LINE / CARRIER;
-SS CO; SSCO; STEAMSHIP`),
+SS CO; SSCO; STEAMSHIP; CARRIER SCAC / NAME; CARRIER NAME / SCAC`),
       ],
     },
     { path: 'mbol', shape: 'code', captions: [...captions.master, ...captions.bill] },
@@ -276,7 +291,7 @@ CARRIER NAME`),
     {
       path: 'package_count',
       shape: 'packages',
-      captions: ['NO OF PACKAGES', 'PACKAGES', 'PIECES', 'TOTAL PACKAGES', 'PACKAGE COUNT'],
+      captions: captions.packages,
     },
     { path: 'measurement_cbm', shape: 'measurement', captions: ['CBM', 'MEASUREMENT CBM', 'VOLUME CBM'] },
     { path: 'measurement_cft', shape: 'measurement', captions: ['CFT', 'MEASUREMENT CFT', 'VOLUME CFT'] },

@@ -1,7 +1,7 @@
 import type { DocumentLayout } from '../layout.ts'
 import { commonEnds } from './ends.ts'
 import { listed } from './listed.ts'
-import { billContainers, captions, freightPatterns, issuePatterns, party, places, totalFields, vessel } from './words.ts'
+import { billContainers, captions, freightPatterns, issuePatterns, party, places, signer, totalFields, vessel } from './words.ts'
 
 const houseBill: Omit<DocumentLayout, 'document_type' | 'label' | 'description' | 'clues' | 'file_names' | 'line_items'> = {
   schema_version: '2026-03-23',
@@ -37,6 +37,7 @@ const houseBill: Omit<DocumentLayout, 'document_type' | 'label' | 'description' 
       shape: 'text',
       captions: ['BL TYPE', 'TYPE OF BL', 'HBL TYPE', 'RELEASE TYPE'],
       patterns: [/\b(TELEX RELEASED?|EXPRESS RELEASED?|SURRENDERED|DRAFT)\b/i, /^(ORIGINAL|SEA ?WAYBILL)$/im],
+      patterns_in: 'titles',
     },
     { path: 'hbl_number', shape: 'code', captions: [...captions.house, ...captions.bill] },
     { path: 'carrier_booking_number', shape: 'code', captions: captions.booking },
@@ -129,6 +130,7 @@ SERVICE`),
         ...listed(`SIGNATORY; AUTHORIZED SIGNATORY`),
       ],
     },
+    signer,
   ],
   parties: [
     party('shipper', captions.shipper, ['name', 'address']),

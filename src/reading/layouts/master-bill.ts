@@ -1,7 +1,7 @@
 import type { DocumentLayout } from '../layout.ts'
 import { commonEnds } from './ends.ts'
 import { listed } from './listed.ts'
-import { billContainers, captions, freightPatterns, issuePatterns, party, places, totalFields, vessel } from './words.ts'
+import { billContainers, captions, freightPatterns, issuePatterns, party, places, signer, totalFields, vessel } from './words.ts'
 
 export const masterBill: DocumentLayout = {
   document_type: 'master_bill_of_lading',
@@ -219,7 +219,7 @@ SVC CONTRACT REF; CARRIER CONTRACT NO; CONTRACT ID; FREIGHT CONTRACT NO`),
     { path: 'tare_weight', shape: 'weight', captions: ['TARE WEIGHT', 'TARE'], unit_path: 'tare_weight_unit' },
     {
       path: 'total_containers_received',
-      shape: 'text',
+      shape: 'packages',
       captions: [
         'TOTAL NO OF CONTAINER RECEIVED BY THE CARRIER',
         'TOTAL NO OF CONTAINER OR PACKAGES RECEIVED BY THE CARRIER',
@@ -231,7 +231,7 @@ SVC CONTRACT REF; CARRIER CONTRACT NO; CONTRACT ID; FREIGHT CONTRACT NO`),
         'TOTAL NO OF CONTAINER OR PACKAGES',
         'TOTAL NO OF CONTAINER',
       ],
-      patterns: [/\b(\d{1,3}) CONTAINERS?(?:\(S\))? SAID TO CONTAIN\b/i],
+      patterns: [/\b(\d{1,3}) (?:CONTAINERS?|CNTRS?)(?:\(S\))? (?:SAID TO CONTAIN|S\.?T\.?C)\b/i],
     },
     {
       path: 'total_containers_in_words',
@@ -263,9 +263,18 @@ SVC CONTRACT REF; CARRIER CONTRACT NO; CONTRACT ID; FREIGHT CONTRACT NO`),
     {
       path: 'signed_by',
       shape: 'name',
-      patterns: [/^BY ([A-Z., ...listed(`SIGNATORY; AUTHORIZED SIGNATORY`)]{1,20}(?: [A-Z.]{2,20}){1,3}),? AS AGENTS? FOR\b/im],
-      captions: ['SIGNED BY', 'SIGNED FOR THE CARRIER', 'BY', 'SIGNED FOR THE CARRIER BY', 'SIGNED', 'AS AGENT FOR THE CARRIER'],
+      patterns: [/^BY ([A-Z.]{1,20}(?: [A-Z.]{2,20}){1,3}),? AS AGENTS? FOR\b/im],
+      captions: [
+        'SIGNED BY',
+        'SIGNED FOR THE CARRIER',
+        'BY',
+        'SIGNED FOR THE CARRIER BY',
+        'SIGNED',
+        'AS AGENT FOR THE CARRIER',
+        ...listed(`SIGNATORY; AUTHORIZED SIGNATORY`),
+      ],
     },
+    signer,
   ],
   parties: [
     party('shipper', captions.shipper, ['name', 'address', 'email', 'phone']),

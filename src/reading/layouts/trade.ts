@@ -1,4 +1,5 @@
 import type { DocumentLayout } from '../layout.ts'
+import { withCarriage } from './carriage-sentence.ts'
 import { commonEnds } from './ends.ts'
 import { listed } from './listed.ts'
 import { captions, party, places, totalFields, vessel } from './words.ts'
@@ -126,6 +127,7 @@ export const commercialInvoice: DocumentLayout = {
     [/BENEFICIARY|SWIFT|L\/C NO|PAYMENT TERMS|SAY (TOTAL )?U\.?S/i, 2],
     [/ARRIVAL NOTICE|DELIVERY ORDER/i, -6],
   ],
+  table: 'priced goods',
   file_names: /\bc\.?i\.?\b|invoice|\binv\b/i,
   fields: [
     {
@@ -231,8 +233,7 @@ ALL GOODS MADE IN; GOODS OF ORIGIN; ORIGIN OF MERCHANDISE; COUNTRY OF ORIGIN OF 
       ],
     },
     { path: 'bill_of_lading_number', shape: 'code', captions: [...captions.bill, ...captions.house, ...captions.master] },
-    ...vessel('vessel_name'),
-    ...places.slice(0, 2),
+    ...withCarriage([...vessel('vessel_name'), ...places.slice(0, 2)]),
   ],
   parties: [
     { captions: sellers, parts: { name: 'supplier_name', address: 'supplier_address' }, heads_the_page: 'anybody' },
@@ -287,6 +288,7 @@ export const packingList: DocumentLayout = {
     [/\bCTNS?\b|CARTONS/i, 1],
     [/UNIT PRICE|TOTAL AMOUNT/i, -4],
   ],
+  table: 'packed goods',
   file_names: /\bp\.?l\.?\b|packing/i,
   fields: [
     {
@@ -349,8 +351,7 @@ ORIGIN OF GOODS; ORIGIN OF GOODS`),
     },
     { path: 'bill_of_lading_number', shape: 'code', captions: [...captions.bill, ...captions.house, ...captions.master] },
     { path: 'booking_number', shape: 'code', captions: captions.booking },
-    ...vessel('vessel_name'),
-    ...places.slice(0, 2),
+    ...withCarriage([...vessel('vessel_name'), ...places.slice(0, 2)]),
     ...totalFields({
       packages: 'totals/number_of_packages',
       package_unit: 'totals/package_unit',

@@ -101,7 +101,7 @@ PAYMENT TERMS OF FREIGHT`),
     'ISSUED IN',
     'PLACE OF ISSUANCE',
     ...listed(`ISSUING PLACE; ISSUING OFFICE; PLACE OF BILL ISSUE; BL ISSUED AT; BL ISSUED IN; PLACE OF SIGNATURE; SIGNED AT; SIGNED
-IN; OFFICE OF ISSUE; ISSUE PLACE; PLACE OF BL; BL PLACE OF ISSUE; CITY OF ISSUE`),
+IN; OFFICE OF ISSUE; ISSUE PLACE; PLACE OF BL; BL PLACE OF ISSUE; CITY OF ISSUE; PLACE, DATE OF ISSUE; ISSUED`),
   ],
   issued: [
     'DATE OF ISSUE',
@@ -183,7 +183,7 @@ SHIPPED ON BOARD VESSEL; RECEIVED FOR SHIPMENT ON BOARD`),
     ...listed(`NO OF PKGS; TOTAL PKGS; NO OF PACKAGES IN ALL; PACKAGES IN ALL; TOTAL COLLI; COLLI; NO OF COLLI; TOTAL BOXES; TOTAL
 CRATES; TOTAL BAGS; TOTAL ROLLS; TOTAL DRUMS; TOTAL UNITS SHIPPED; TOTAL PACKAGES SHIPPED; PACKAGES SHIPPED; PIECE
 COUNT; TOTAL PIECE COUNT; TOTAL NO PACKAGES; PACKAGES / PIECES; MANIFEST QUANTITY; MANIFESTED QUANTITY; MANIFESTED
-PACKAGES; CASES; PACKAGES NO; QUANTITY OF PACKAGES; PKG COUNT; CTNS`),
+PACKAGES; CASES; PACKAGES NO; QUANTITY OF PACKAGES; PKG COUNT; CTNS; QUANTITY; QTY`),
   ],
   gross_weight: [
     'TOTAL GROSS WEIGHT',
@@ -314,6 +314,15 @@ export function totalFields(
     { path: paths.gross_weight, unit_path: paths.weight_unit, shape: 'weight', captions: captions.gross_weight },
     { path: paths.measurement, unit_path: paths.measurement_unit, shape: 'measurement', captions: captions.measurement },
   ]
+}
+
+/** Who signed a bill, where the caption may as well name a company. */
+export const signer: Field = {
+  path: 'signed_by',
+  shape: 'person',
+  captions:
+    listed(`SIGNATURE; ISSUED BY; STAMP AND SIGNATURE; SIGNATURE AND STAMP; FOR THE CARRIER; PER; AUTHORIZED BY; NAME OF SIGNATORY; SIGNED
+AS AGENT; AS AGENT; FOR THE MASTER; SIGNATURE OF CARRIER; CARRIERS SIGNATURE`),
 }
 
 /** Fields of the ports and places of a voyage. */

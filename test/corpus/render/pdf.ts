@@ -1,6 +1,7 @@
 /** Papers as PDFs with text, drawn block by block from the top. */
 import PDFDocument from 'pdfkit'
 import type { CorpusPaper, FilledBlock, FilledCell, FilledRow, Look } from '../model.ts'
+import type { Captions, TextLook } from '../notation.ts'
 
 type Area = { x: number; width: number }
 type Sheet = {
@@ -39,6 +40,10 @@ function drawBlock(sheet: Sheet, block: FilledBlock, area: Area): void {
       break
     case 'split':
       drawSplit(sheet, block, area)
+      break
+    case 'page':
+      sheet.doc.addPage()
+      sheet.y = margin - gap
   }
   sheet.y += gap
 }
@@ -60,10 +65,17 @@ function drawText(sheet: Sheet, { look, lines }: Extract<FilledBlock, { kind: 't
   for (const line of lines) {
     for (const part of wrapped(sheet, line, { size, bold: look.size === 'title', width })) {
       makeRoom(sheet, size * leading)
-      pen(sheet, { size, bold: look.size === 'title' }).text(part, x, sheet.y, { lineBreak: false, width, align: look.align })
+      const doc = pen(sheet, { size, bold: look.size === 'title' })
+      doc.text(part, startOf(doc, part, { x, width, align: look.align }), sheet.y, { lineBreak: false })
       sheet.y += size * leading
     }
   }
+}
+
+/** Asked of a width, pdfkit breaks lines even if told not to: where a line begins is for us to say. */
+function startOf(doc: PDFKit.PDFDocument, line: string, { x, width, align }: Area & { align: TextLook['align'] }): number {
+  const left_over = width - doc.widthOfString(line)
+  return x + { left: 0, center: left_over / 2, right: left_over }[align]
 }
 
 type Face = { size: number; bold?: boolean }
@@ -85,10 +97,12 @@ function wrapped(sheet: Sheet, text: string, { width, ...face }: Face & { width:
   return lines.length === 1 || !text.includes('  ') ? lines : doc.widthOfString(text) <= width ? [text] : lines
 }
 
-function makeRoom(sheet: Sheet, height: number): void {
-  if (sheet.y + height <= sheet.doc.page.height - margin) return
+/** Whether there had to be another page. */
+function makeRoom(sheet: Sheet, height: number): boolean {
+  if (sheet.y + height <= sheet.doc.page.height - margin) return false
   sheet.doc.addPage()
   sheet.y = margin
+  return true
 }
 
 function shares({ widths }: Pick<FilledRow, 'widths'>, { x, width }: Area): Area[] {
@@ -110,12 +124,12 @@ function drawForm(sheet: Sheet, { ruled, captions, rows }: Extract<FilledBlock, 
     for (const [at, cell] of cells.entries()) {
       const { x, width } = places[at] ?? area
       if (ruled) sheet.doc.lineWidth(0.6).rect(x, sheet.y, width, height).stroke()
-      let y = sheet.y + padding
+      let y = sheet.y + padding + (captions === 'below' ? cell.value.length * sheet.look.value * leading : 0)
       for (const line of cell.caption) {
         pen(sheet, { size: sheet.look.caption, bold: captions === 'left' }).text(line, x + padding, y, { lineBreak: false })
         y += sheet.look.caption * leading
       }
-      if (captions === 'left') y = sheet.y + padding
+      if (captions !== 'above') y = sheet.y + padding
       for (const line of cell.value) {
         pen(sheet, { size: sheet.look.value }).text(line, x + cell.indent, y, { lineBreak: false })
         y += sheet.look.value * leading
@@ -128,11 +142,7 @@ function drawForm(sheet: Sheet, { ruled, captions, rows }: Extract<FilledBlock, 
 type CellLines = { caption: string[]; value: string[]; indent: number; height: number }
 const caption_share = 0.42
 
-function cellLines(
-  sheet: Sheet,
-  cell: FilledCell,
-  { captions, width }: { captions: 'above' | 'left'; width: number },
-): CellLines {
+function cellLines(sheet: Sheet, cell: FilledCell, { captions, width }: { captions: Captions; width: number }): CellLines {
   const { caption: small, value: usual } = sheet.look
   const inner = width - 2 * padding
   const indent = captions === 'left' && cell.caption !== '' ? padding + inner * caption_share : padding
@@ -144,23 +154,43 @@ function cellLines(
   return { caption, value, indent, height: captions === 'left' ? Math.max(above, below) : above + below }
 }
 
-function drawTable(sheet: Sheet, { ruled, widths, rows }: Extract<FilledBlock, { kind: 'table' }>, area: Area): void {
-  const places = shares({ widths }, area)
-  for (const [at, row] of rows.entries()) {
-    const head = at === 0
-    const size = head ? sheet.look.caption : sheet.look.value * 0.94
-    const cells = row.map((lines, column) =>
-      lines.flatMap((line) => wrapped(sheet, line, { size, bold: head, width: (places[column]?.width ?? 0) - 2 * padding })),
-    )
-    const height = Math.max(1, ...cells.map((lines) => lines.length)) * size * leading + (ruled ? 2 * padding : 3)
-    makeRoom(sheet, height)
+const isFigure = (text: string) => /^[\d.,' \u00a0]+(?: ?[A-Za-z³.]+)?$/.test(text)
+
+function drawTable(sheet: Sheet, table: Extract<FilledBlock, { kind: 'table' }>, area: Area): void {
+  const [head, ...rows] = table.rows
+  if (head === undefined) return
+  const places = shares(table, area)
+  const headed = tableRow(sheet, head, { table, places, bold: true })
+  makeRoom(sheet, headed.height)
+  headed.draw()
+  for (const row of rows) {
+    const next = tableRow(sheet, row, { table, places, bold: false })
+    // Tables with lines have their heads again on each page; those without go on as they are.
+    if (makeRoom(sheet, next.height) && table.ruled) headed.draw()
+    next.draw()
+  }
+}
+
+type RowLook = { table: Extract<FilledBlock, { kind: 'table' }>; places: readonly Area[]; bold: boolean }
+
+function tableRow(sheet: Sheet, row: readonly (readonly string[])[], { table, places, bold }: RowLook) {
+  const size = bold ? sheet.look.caption : sheet.look.value * 0.94
+  const cells = row.map((lines, column) =>
+    lines.flatMap((line) => wrapped(sheet, line, { size, bold, width: (places[column]?.width ?? 0) - 2 * padding })),
+  )
+  const height = Math.max(1, ...cells.map((lines) => lines.length)) * size * leading + (table.ruled ? 2 * padding : 3)
+  const draw = () => {
     for (const [column, lines] of cells.entries()) {
-      const { x, width } = places[column] ?? area
-      if (ruled) sheet.doc.lineWidth(0.5).rect(x, sheet.y, width, height).stroke()
+      const { x, width } = places[column] ?? { x: margin, width: 0 }
+      if (table.ruled) sheet.doc.lineWidth(0.5).rect(x, sheet.y, width, height).stroke()
       for (const [down, line] of lines.entries()) {
-        pen(sheet, { size, bold: head }).text(line, x + padding, sheet.y + padding + down * size * leading, { lineBreak: false })
+        const align = table.figures === 'left' ? 'left' : bold ? 'center' : isFigure(line) ? 'right' : 'left'
+        const doc = pen(sheet, { size, bold })
+        const from = startOf(doc, line, { x: x + padding, width: width - 2 * padding, align })
+        doc.text(line, from, sheet.y + padding + down * size * leading, { lineBreak: false })
       }
     }
     sheet.y += height
   }
+  return { height, draw }
 }

@@ -12,8 +12,8 @@ export type Rendering = (typeof renderings)[number]
 const sheets = ['commercial invoice', 'packing list', 'arrival notice', 'delivery order', 'importer security filing']
 
 /** Kinds that people make with a table program. */
-export const hasRendering = ({ kind }: CorpusPaper, rendering: Rendering) =>
-  rendering !== 'xlsx' || sheets.includes(kind.name) || kind.name === 'blank invoice or list'
+export const hasRendering = ({ kind, layout }: CorpusPaper, rendering: Rendering) =>
+  rendering !== 'xlsx' || layout.sheet === true || sheets.includes(kind.name) || kind.name === 'blank invoice or list'
 
 const styles: readonly (keyof typeof scanStyles)[] = ['office', 'skewed', 'stamped', 'fax', 'turned']
 

@@ -1,6 +1,7 @@
 /** Papers as word files: forms and tables are tables, with and without borders, the rest is paragraphs. */
 import { strToU8, zipSync } from 'fflate'
-import type { CorpusPaper, FilledBlock, FilledCell, FilledRow } from '../model.ts'
+import type { CorpusPaper, FilledBlock, FilledRow } from '../model.ts'
+import type { Captions } from '../notation.ts'
 
 const name_space = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 const page_width = 10_000
@@ -19,6 +20,8 @@ export function docxOf({ blocks }: CorpusPaper): Uint8Array {
 
 function markup(block: FilledBlock): string {
   switch (block.kind) {
+    case 'page':
+      return '<w:p><w:r><w:br w:type="page"/></w:r></w:p>'
     case 'text':
       return block.lines.map((line) => paragraph([line])).join('')
     case 'form':
@@ -35,8 +38,14 @@ function markup(block: FilledBlock): string {
   }
 }
 
-const formRow = ({ cells }: FilledRow, captions: 'above' | 'left'): (readonly string[])[] =>
-  cells.flatMap((cell: FilledCell) => (captions === 'left' ? [[cell.caption], cell.lines] : [[cell.caption, ...cell.lines]]))
+const formRow = ({ cells }: FilledRow, captions: Captions): (readonly string[])[] =>
+  cells.flatMap(({ caption, lines }) => cellsOf[captions](caption, lines))
+
+const cellsOf: Readonly<Record<Captions, (caption: string, lines: readonly string[]) => (readonly string[])[]>> = {
+  above: (caption, lines) => [[caption, ...lines]],
+  below: (caption, lines) => [[...lines, caption]],
+  left: (caption, lines) => [[caption], lines],
+}
 
 function table(rows: readonly (readonly (readonly string[])[])[], ruled: boolean): string {
   const columns = Math.max(1, ...rows.map((row) => row.length))
