@@ -29,7 +29,9 @@ export function valuesOver(
 
 function valueOver(segment: Segment, { segments, source }: PaperPage, taken: ReadonlySet<Segment>): Segment | null {
   // Rows of a sheet are all as close to each other: an answer beside a caption is its own.
-  const beside = source === 'sheet' && segments.filter((other) => other.left > segment.right && sharesLine(other, segment)).sort((a, b) => a.left - b.left)[0]
+  const beside =
+    source === 'sheet' &&
+    segments.filter((other) => other.left > segment.right && sharesLine(other, segment)).sort((a, b) => a.left - b.left)[0]
   if (beside && !taken.has(beside)) return null
   const column = segments.filter((other) => other !== segment && Math.abs(other.left - segment.left) < aligned_points)
   const over = column.filter(({ bottom }) => bottom <= segment.top + 2).sort((a, b) => b.bottom - a.bottom)[0]
