@@ -28,15 +28,20 @@ export function alternativesOf<Key>(words: readonly string[], index: CaptionInde
 }
 
 // Words of what a form asks for in the languages of its coasts; one of them is enough.
-const foreign =
-  /\p{L}[À-ž]|[À-ž]\p{L}|[Nn][º°]|\b(?:EMBARCADOR|CONSIGNATARIO|NOTIFICAR|BUQUE|VIAJE|BANDERA|LUGAR|PUERTO|FLETE|RESERVA|FECHA|EMBARCADO|ORIGINALES|MARCAS|PESO|BULTOS|CHARGEUR|DESTINATAIRE|NOTIFIER|NAVIRE|PORT DE|LIEU|NATURE|FAIT|PAIEMENT|COLIS|FRET|VERLADER|ABSENDER|EMPF\w+|SCHIFF|REISE|LADEHAFEN|L\w+SCHHAFEN|BESTIMMUNG\w*|HAUS|ANKUNFT|ABFAHRT|DATUM|GEWICHT|WARE|REFERENZ|ZEICHEN|ANZAHL|PACKST\w+|SPEDITEUR|REEDEREI|NAVE|VIAGGIO|PORTO|CARICATORE|MITTENTE|DESTINATARIO|LUOGO|DATA|NOLO|EXPORTADOR|NAVIO|VIAGEM|LOCAL|FRETE|AFZENDER|ONTVANGER|SCHIP|HAVEN|VRACHT)\b/iu
+const foreign = new Set(
+  `EMBARCADOR CONSIGNATARIO NOTIFICAR BUQUE VIAJE BANDERA LUGAR PUERTO FLETE RESERVA FECHA EMBARCADO ORIGINALES MARCAS PESO BULTOS EXPORTADOR
+CHARGEUR DESTINATAIRE NOTIFIER NAVIRE LIEU NATURE FAIT PAIEMENT COLIS FRET POIDS VERLADER ABSENDER SCHIFF REISE LADEHAFEN BESTIMMUNGSORT HAUS
+ANKUNFT ABFAHRT DATUM GEWICHT WARE REFERENZ ZEICHEN ANZAHL SPEDITEUR REEDEREI LIEFERORT NAVE VIAGGIO PORTO CARICATORE MITTENTE DESTINATARIO LUOGO
+NOLO NAVIO VIAGEM FRETE AFZENDER ONTVANGER SCHIP HAVEN VRACHT`.split(/\s+/),
+)
+const isForeign = (word: string) => /[À-ž]/.test(word) || /^[Nn][º°]$/.test(word) || foreign.has(word.toUpperCase())
 
 /** How many words of a segment are a caption in another language, with the stroke behind them: `Ladehafen / Port of loading`. */
 export function foreignWords(words: readonly string[]): number {
-  const stroke = words.findIndex((word) => word === '/')
+  const stroke = words.indexOf('/')
   if (stroke <= 0 || stroke > foreign_words_max) return 0
-  const text = words.slice(0, stroke).join(' ')
-  return !/\d/.test(text) && foreign.test(text) ? stroke + 1 : 0
+  const before = words.slice(0, stroke)
+  return !before.some((word) => /\d/.test(word)) && before.some(isForeign) ? stroke + 1 : 0
 }
 
 /** The caption of two words or more that ends a segment behind a stroke, whatever stands before it. */

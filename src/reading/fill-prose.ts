@@ -1,123 +1,87 @@
 /** Values out of sentences: papers that are written as letters, and what forms say at their end (`Signed at Yantian on March 26, 2026`). */
 import { certainty } from './certainty.ts'
 import type { PrintedValue } from './find-values.ts'
-import { linesOn, type PaperPage, type PrintedWord, textOf } from './pages.ts'
+import { linesOn, type PaperPage, type PrintedWord } from './pages.ts'
 import { fill, type PayloadDraft } from './payload.ts'
+import { matchPhrase, type Phrase } from './phrases.ts'
 import type { PrintedKind } from './value-kinds.ts'
 
-type Phrase = {
-  /** What is said: each group of the pattern is a value for the first of its paths that the payload has. */
-  pattern: RegExp
-  says: readonly { kind: PrintedKind; paths: readonly string[] }[]
-}
+type ToldFact = { kind: PrintedKind; paths: readonly string[] }
+/** What is told by each part of a phrase that is a value, in order: the first of its paths that the payload has. */
+type Statement = Phrase & { tells: readonly ToldFact[] }
 
-const day = String.raw`((?:\p{L}{3,9}[., ]{1,2})?\d{1,2}[ ./,-]{1,2}(?:\p{L}{3,9}|\d{1,2})[ ./,-]{1,2}\d{2,4}|\d{4}[-./]\d{1,2}[-./]\d{1,2}|\p{L}{3,9}\.? \d{1,2},? \d{4}|\d{1,2}\p{L}{3}\d{2,4})`
-const name = String.raw`([\p{Lu}][\p{L}'.-]{0,20}(?: [\p{Lu}][\p{L}'.-]{0,20}){0,4})`
-const place = String.raw`([\p{Lu}][\p{L}'.-]{1,20}(?: [\p{Lu}][\p{L}'.-]{0,20}){0,3}(?:, [\p{Lu}][\p{L}.]{1,20}(?: [\p{Lu}][\p{L}.]{1,20}){0,2}){0,2})`
-const code = '([A-Z0-9][A-Z0-9/-]{3,24})'
-const of = (...parts: readonly string[]) => new RegExp(parts.join(''), 'u')
-/** A pattern for words of either case: names need their capitals, so that the whole cannot ignore them. */
-const either = (words: string) =>
-  words.replace(/\\\w(?:\{[^}]{1,9}\})?|[a-z]/g, (part) => (part.startsWith('\\') ? part : `[${part}${part.toUpperCase()}]`))
+const loading: ToldFact = { kind: 'port', paths: ['port_of_loading'] }
+const discharge: ToldFact = { kind: 'port', paths: ['port_of_discharge'] }
+const vessel: ToldFact = { kind: 'vessel', paths: ['vessel_name', 'ocean_vessel'] }
+const voyage: ToldFact = { kind: 'voyage', paths: ['voyage_number'] }
+const eta: ToldFact = { kind: 'date', paths: ['eta'] }
+const etd: ToldFact = { kind: 'date', paths: ['etd'] }
+const on_board: ToldFact = { kind: 'date', paths: ['laden_on_board_date', 'shipped_on_board_date'] }
+const free_until: ToldFact = { kind: 'date', paths: ['last_free_day'] }
+const available: ToldFact = { kind: 'date', paths: ['available_date'] }
+const issued: ToldFact = { kind: 'date', paths: ['date_of_issue'] }
+const issued_at: ToldFact = { kind: 'place', paths: ['place_of_issue', 'signed_at'] }
+const signer: ToldFact = { kind: 'name', paths: ['signed_by'] }
+const terminal: ToldFact = { kind: 'terminal', paths: ['freight_location_name', 'terminal_name', 'pickup_terminal_name'] }
+const bill: ToldFact = { kind: 'code', paths: ['bill_of_lading_number', 'waybill_number', 'mbl_number', 'mbol', 'hbl_number'] }
+const booking: ToldFact = { kind: 'code', paths: ['booking_number', 'carrier_booking_number'] }
+const terms: ToldFact = { kind: 'terms', paths: ['freight_payment_terms'] }
+const charges: ToldFact = { kind: 'amount', paths: ['total_charges'] }
+const currency: ToldFact = { kind: 'currency', paths: ['currency'] }
+const packages: ToldFact = { kind: 'packages', paths: ['total_packages', 'totals/number_of_packages', 'package_count'] }
+const package_unit: ToldFact = { kind: 'package_unit', paths: ['package_unit', 'totals/package_unit'] }
 
-const loading = { kind: 'port', paths: ['port_of_loading'] } as const
-const discharge = { kind: 'port', paths: ['port_of_discharge'] } as const
-const vessel = { kind: 'vessel', paths: ['vessel_name', 'ocean_vessel'] } as const
-const voyage = { kind: 'voyage', paths: ['voyage_number'] } as const
-const eta = { kind: 'date', paths: ['eta'] } as const
-const etd = { kind: 'date', paths: ['etd'] } as const
-const on_board = { kind: 'date', paths: ['laden_on_board_date', 'shipped_on_board_date'] } as const
-const free_until = { kind: 'date', paths: ['last_free_day'] } as const
-const issued = { kind: 'date', paths: ['date_of_issue'] } as const
-const issued_at = { kind: 'place', paths: ['place_of_issue', 'signed_at'] } as const
-const signer = { kind: 'name', paths: ['signed_by'] } as const
-const terminal = { kind: 'terminal', paths: ['freight_location_name', 'terminal_name', 'pickup_terminal_name'] } as const
-const bill = { kind: 'code', paths: ['bill_of_lading_number', 'waybill_number', 'mbl_number', 'mbol', 'hbl_number'] } as const
-const booking = { kind: 'code', paths: ['booking_number', 'carrier_booking_number'] } as const
-const terms = { kind: 'terms', paths: ['freight_payment_terms'] } as const
-const charges = { kind: 'amount', paths: ['total_charges'] } as const
-const currency = { kind: 'currency', paths: ['currency'] } as const
-
-const phrases: readonly Phrase[] = [
+const statements: readonly Statement[] = [
   {
-    pattern: of(
-      either('(?:vessel|ship|on board|aboard|per) (?:the )?(?:m/?v |vessel )?'),
-      name,
-      either(',? (?:voyage|voy)\\.? ?(?:no\\.? ?)?'),
-      '([A-Z0-9]{1,6}(?:-[A-Z0-9]{1,5})?)\\b',
-    ),
-    says: [vessel, voyage],
+    begins: /\b(?:vessel|ship|on board|aboard|per) (?:the )?(?:m\/?v |vessel )?/gi,
+    goes_on: ['name', /^,? (?:voyage|voy)\b\.? ?(?:no\b\.? ?)?/i, 'voyage'],
+    tells: [vessel, voyage],
   },
   {
-    pattern: of(either('(?:sailed|departed|sailing|departing|left) (?:from )?'), place, either(' on (?:or about )?'), day),
-    says: [loading, etd],
+    begins: /\b(?:sailed|departed|sailing|departing|left) (?:from )?/gi,
+    goes_on: ['place', /^ on (?:or about )?/i, 'day'],
+    tells: [loading, etd],
   },
   {
-    pattern: of(
-      either('(?:arrive|arrives|arriving|arrived|arrival|due) (?:at|in) '),
-      place,
-      either(' (?:on|on or about|about|around) '),
-      day,
-    ),
-    says: [discharge, eta],
+    begins: /\b(?:arrives?|arriving|arrived|arrival|due) (?:at|in) /gi,
+    goes_on: ['place', /^ (?:on or about|on|about|around) /i, 'day'],
+    tells: [discharge, eta],
   },
-  { pattern: of(either('\\bfrom (?:the port of )?'), place, either(' to (?:the port of )?'), place), says: [loading, discharge] },
-  { pattern: of(either('(?:bill of lading|b/l|waybill)(?: no\\.?| number)? '), code), says: [bill] },
-  { pattern: of(either('booking(?: no\\.?| number| ref\\.?| reference)? '), code), says: [booking] },
+  { begins: /\bfrom (?:the port of )?/gi, goes_on: ['place', /^ to (?:the port of )?/i, 'place'], tells: [loading, discharge] },
+  { begins: /\b(?:bill of lading|b\/l|waybill)(?: no\.?| number)? /gi, goes_on: ['code'], tells: [bill] },
+  { begins: /\bbooking(?: no\.?| number| ref\.?| reference)? /gi, goes_on: ['code'], tells: [booking] },
   {
-    pattern: of(
-      either(
-        '(?:last free day(?: at the \\p{L}{3,12})?|free time|free storage)(?: is| ends| expires| until| ends on| expires on| on|:)? ',
-      ),
-      day,
-    ),
-    says: [free_until],
+    begins: /\b(?:last free day|free time|free storage)(?: is| ends on| expires on| ends| expires| until| on|:)? /gi,
+    goes_on: ['day'],
+    tells: [free_until],
   },
+  { begins: /\bavailable (?:at|in) (?:the )?/gi, goes_on: ['name', /^(?: \(|,|\.| (?:from|on|as of)\b)/i], tells: [terminal] },
+  { begins: /\bto /gi, goes_on: ['name', /^: (?:please|kindly)\b/i], tells: [terminal] },
+  { begins: /\bat:? /gi, goes_on: ['name'], tells: [terminal] },
+  { begins: /\bavailable (?:from|on|as of) /gi, goes_on: ['day'], tells: [available] },
+  { begins: /\) (?:from|on|as of) /gi, goes_on: ['day'], tells: [available] },
   {
-    pattern: of(either('available (?:at|in) (?:the )?'), name, '(?= \\(|,|\\.| ', either('from|on|as of'), ')'),
-    says: [terminal],
-  },
-  { pattern: of(either('\\bto '), name, ': ', either('(?:please|kindly)')), says: [terminal] },
-  {
-    pattern: of(either('\\bat:? '), `((?:[\\p{Lu}\\d][\\p{L}\\d'.-]{0,20} ){1,5}(?:${either('terminal|yard|depot')}))\\b`),
-    says: [terminal],
+    begins: /\b(?:signed|dated|issued|given) (?:at|in) /gi,
+    goes_on: ['place', /^,?(?: on| this| the)? /i, 'day', /^,? by /i, 'name'],
+    tells: [issued_at, issued, signer],
   },
   {
-    pattern: of(
-      either('\\b(?:contents|cargo|said to contain|s\\.?t\\.?c\\.?|say total|total)[: ]{1,3}'),
-      '(\\d[\\d,]{0,8}) ',
-      `(${either('packages|pkgs|cartons|ctns|pallets|cases|pieces|crates|bags|drums|rolls|boxes')})\\b`,
-    ),
-    says: [
-      { kind: 'packages', paths: ['total_packages', 'totals/number_of_packages', 'package_count'] },
-      { kind: 'package_unit', paths: ['package_unit', 'totals/package_unit'] },
-    ],
+    begins: /\b(?:signed|dated|issued|given) (?:at|in) /gi,
+    goes_on: ['place', /^,?(?: on| this| the)? /i, 'day'],
+    tells: [issued_at, issued],
+  },
+  { begins: /\bon board(?: the vessel)?(?: on| since|:)? /gi, goes_on: ['day'], tells: [on_board] },
+  { begins: /\bshipped(?: on)? /gi, goes_on: ['day'], tells: [on_board] },
+  { begins: /\b(?:freight|fret)(?: charges)?(?: is| are)? (?:to be )?/gi, goes_on: ['paid'], tells: [terms] },
+  {
+    begins: /\b(?:charges|amount due|total due|total)(?: due)?(?: before release)? (?:amount to|of|are|is) /gi,
+    goes_on: ['currency', /^ ?/, 'amount'],
+    tells: [currency, charges],
   },
   {
-    pattern: of(either('available(?: at [^.;]{3,60}?)? (?:from|on|as of) '), day),
-    says: [{ kind: 'date', paths: ['available_date'] }],
-  },
-  {
-    pattern: of(either('(?:signed|dated|issued|given) (?:at|in) '), place, either(',?(?: on| this| the)? '), day),
-    says: [issued_at, issued],
-  },
-  { pattern: of(either('(?:signed|issued) (?:at|in) [^;:]{3,60}? by '), name), says: [signer] },
-  {
-    pattern: of(either('\\b(?:shipped|laden|loaded|goods)? ?(?:clean )?on board(?: the vessel)?(?: on| since|:)? '), day),
-    says: [on_board],
-  },
-  { pattern: of(either('\\bshipped(?: on)? '), day), says: [on_board] },
-  {
-    pattern: of(either('\\bfrei?gh?te?(?: charges)?(?: is| are)? (?:to be )?'), `(${either('prepaid|collect')})\\b`),
-    says: [terms],
-  },
-  { pattern: of(either('\\bfret '), `(${either('prepaid|collect')})\\b`), says: [terms] },
-  {
-    pattern: of(
-      either('(?:charges|amount due|total due|total)[^.;:]{0,40}? (?:amount to|of|are|is) '),
-      '([A-Z]{3}|[$€£]) ?(\\d[\\d,.]{0,14}\\d)',
-    ),
-    says: [currency, charges],
+    begins: /\b(?:contents|cargo|said to contain|say total|total)[: ] ?/gi,
+    goes_on: ['count', /^ /, 'package'],
+    tells: [packages, package_unit],
   },
 ]
 
@@ -128,16 +92,15 @@ const letters_max = 12_000
 export function fillByProse(draft: PayloadDraft, pages: readonly PaperPage[]): void {
   for (const page of pages) {
     const running = runningText(page)
-    for (const { pattern, says } of phrases) {
-      const found = pattern.exec(running.text)
-      if (!found) continue
-      says.forEach(({ kind, paths }, at) => {
-        const text = found[at + 1]
+    for (const statement of statements) {
+      const values = matchPhrase(running.text, statement)
+      statement.tells.forEach(({ kind, paths }, at) => {
+        const value = values?.[at]
         const path = paths.find((one) => isAsked(draft, one))
+        if (value === undefined || path === undefined) return
         // What a caption asked for is not also something else.
-        if (text === undefined || path === undefined || draft.sources.some((source) => source.text === text && kind === 'code'))
-          return
-        fill(draft, path, { kind, value: placed(text, found.index, running), confidence: certainty.wording })
+        if (kind === 'code' && draft.sources.some((source) => source.text === value.text)) return
+        fill(draft, path, { kind, value: placed(value, running), confidence: certainty.wording })
       })
     }
   }
@@ -156,19 +119,15 @@ type RunningText = { page: PaperPage; text: string; words: readonly { at: number
 function runningText(page: PaperPage): RunningText {
   const words: { at: number; word: PrintedWord }[] = []
   let text = ''
-  for (const line of linesOn(page)) {
+  for (const word of linesOn(page).flatMap((line) => line.flatMap((segment) => segment.words))) {
     if (text.length > letters_max) break
-    for (const word of line.flatMap((segment) => segment.words)) {
-      words.push({ at: text.length, word })
-      text += `${word.text} `
-    }
-    if (textOf(line) !== '') text = `${text.trimEnd()} `
+    words.push({ at: text.length, word })
+    text += `${word.text} `
   }
   return { page, text, words }
 }
 
-function placed(text: string, from: number, { page, text: all, words }: RunningText): PrintedValue {
-  const begins = all.indexOf(text, from)
+function placed({ text, at: begins }: { text: string; at: number }, { page, words }: RunningText): PrintedValue {
   const inside = words.filter(({ at, word }) => at < begins + text.length && at + word.text.length > begins)
-  return { text: text.replace(/[.,]$/, ''), page, words: inside.map(({ word }) => word) }
+  return { text, page, words: inside.map(({ word }) => word) }
 }

@@ -2,7 +2,7 @@
 import type { CaptionMatch } from './caption-index.ts'
 import { linesOf, type PaperPage, type Segment, sharesLine } from './pages.ts'
 
-type Found = CaptionMatch<unknown>
+type Caption = CaptionMatch<unknown>
 
 // So close, in heights of letters, stands a caption under its value.
 const close_heights = 0.7
@@ -13,9 +13,9 @@ const aligned_points = 3
 /** The values of captions that stand under them: of whole lines of captions, each of which is nearer to what is over it than to anything under it. */
 export function valuesOver(
   page: PaperPage,
-  captions: readonly Found[],
+  captions: readonly Caption[],
   taken: ReadonlySet<Segment>,
-): ReadonlyMap<Found, Segment> {
+): ReadonlyMap<Caption, Segment> {
   const bare = new Map(
     captions.filter(({ rest, has_colon }) => rest.length === 0 && !has_colon).map((found) => [found.segment, found]),
   )

@@ -13,9 +13,9 @@ type Floor = { fields: number; kinds: number; invented: number }
 // A little under what was measured. They only go up (and invented only down): who mends a rule raises the floor with it. New held-out layouts begin anew.
 // Aims: 95 % of fields of known layouts with text, 85 % on scans, 80 % of layouts that are held out, 98 % of kinds, less than 0.5 % invented.
 const floors = {
-  'known layouts, text': { fields: 0.988, kinds: 0.98, invented: 0.005 },
-  'held-out layouts, text': { fields: 0.695, kinds: 0.89, invented: 0.021 },
-  'known layouts, word files': { fields: 0.988, kinds: 0.98, invented: 0.005 },
+  'known layouts, text': { fields: 0.99, kinds: 0.99, invented: 0.004 },
+  'held-out layouts, text': { fields: 0.85, kinds: 0.98, invented: 0.005 },
+  'known layouts, word files': { fields: 0.99, kinds: 0.99, invented: 0.004 },
 } as const satisfies Record<string, Floor>
 
 const scanned = ['packing list / 1 boxed / 1']
