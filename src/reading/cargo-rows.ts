@@ -2,9 +2,9 @@
 import { countryCodeOf } from '../reference/place-names.ts'
 import { type ContainerWords, describeContainer, findContainers, isPackageCount } from './container-text.ts'
 import type { PrintedValue } from './find-values.ts'
+import { goodsParts } from './goods-parts.ts'
 import { cellText, type Grid, type GridLine, namesSeal, rowsOf } from './grids.ts'
 import { bothWeights, columnOfHead } from './heads.ts'
-import { itemParts } from './item-parts.ts'
 import type { ColumnKey, LinePart } from './layout.ts'
 import { linesOn, type PaperPage, type Segment, textOf } from './pages.ts'
 import { hsCodesIn, orderNumbersIn } from './reference-text.ts'
@@ -255,7 +255,7 @@ export function lineItemsOf(grids: readonly Grid[]): CargoRow[] {
 
 function goodsRow(grid: Grid, lines: readonly GridLine[]): CargoRow[] {
   const printed = lines.flatMap((line) => line.cells.get('description') ?? [])
-  const { rest: texts, parts } = itemParts(printed)
+  const { rest: texts, parts } = goodsParts(printed)
   const goods = texts.filter(({ text }) => !noise.test(text) && !isOnlyQuantities(text) && findContainers(text).length === 0)
   const row = partsOfCells(grid, lines)
   const value = (text: string): PrintedValue => ({ text, page: grid.page, words: texts.flatMap(({ words }) => words) })

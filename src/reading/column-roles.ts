@@ -8,9 +8,9 @@ import { figureOf } from './figure-value.ts'
 import type { ColumnKey } from './layout.ts'
 
 /** A column with the text of its cell in each line; '' where it has none. */
-export type FilledColumn = { key: ColumnKey | null; caption: string; cells: readonly string[] }
+type FilledColumn = { key: ColumnKey | null; caption: string; cells: readonly string[] }
 
-type Content =
+type CellContent =
   | 'unit'
   | 'pieces'
   | 'code'
@@ -27,7 +27,7 @@ type Content =
   | 'other'
 
 const pieces = 'PCS|PIECES?|SETS?|UNITS?|PAIRS?|PRS|DOZ(?:ENS?)?|MTRS?|METERS|METRES|EA|NOS|SQM|YDS'
-const contents: readonly (readonly [Content, (text: string) => boolean])[] = [
+const contents: readonly (readonly [CellContent, (text: string) => boolean])[] = [
   ['container', (text) => findContainers(text).some(({ is_valid }) => is_valid)],
   [
     'amount',
@@ -53,10 +53,10 @@ const startingWithFigures = (text: string) => {
   const words = text.split(' ')
   return words.filter((word) => /^\W?\d/.test(word)).length / words.length
 }
-const contentOf = (text: string): Content => contents.find(([, is]) => is(text))?.[0] ?? 'other'
+const contentOf = (text: string): CellContent => contents.find(([, is]) => is(text))?.[0] ?? 'other'
 
 // What a column of such contents may be called, best first; anything else is a mistake of the head.
-const roles: Partial<Record<Content, readonly ColumnKey[]>> = {
+const roles: Partial<Record<CellContent, readonly ColumnKey[]>> = {
   container: ['container_number', 'marks', 'description'],
   amount: ['amount', 'unit_price'],
   weight: ['gross_weight', 'net_weight', 'gross_weight_lb', 'quantity'],
@@ -68,7 +68,17 @@ const roles: Partial<Record<Content, readonly ColumnKey[]>> = {
   words: ['description', 'marks', 'country_of_origin', 'quantity_unit', 'container_number', 'container_size', 'seal_number'],
 }
 // Contents that are as sure as a head's words; of the others only a head tells.
-const sure: readonly Content[] = ['unit', 'pieces', 'container', 'amount', 'weight', 'volume', 'tariff', 'country', 'packages']
+const sure: readonly CellContent[] = [
+  'unit',
+  'pieces',
+  'container',
+  'amount',
+  'weight',
+  'volume',
+  'tariff',
+  'country',
+  'packages',
+]
 // So many of the filled cells of a column are of one kind.
 const share_min = 0.75
 const words_min = 0.3
@@ -97,13 +107,13 @@ export function rolesOf(columns: readonly FilledColumn[]): (ColumnKey | null)[] 
   return keys
 }
 
-type Roles = { keys: (ColumnKey | null)[]; kinds: readonly (Content | null)[] }
+type Roles = { keys: (ColumnKey | null)[]; kinds: readonly (CellContent | null)[] }
 
-function usualOf(cells: readonly string[]): Content | null {
+function usualOf(cells: readonly string[]): CellContent | null {
   const filled = cells.filter((text) => text !== '').map(contentOf)
   const counts = [...Map.groupBy(filled, (kind) => kind)].map(([kind, own]) => ({ kind, count: own.length }))
   const best = counts.sort((a, b) => b.count - a.count)[0]
-  const count = (kind: Content) => counts.find((one) => one.kind === kind)?.count ?? 0
+  const count = (kind: CellContent) => counts.find((one) => one.kind === kind)?.count ?? 0
   // A name with its codes below it.
   const coded = count('words') + count('tariff') + count('code') + count('other')
   if (count('words') >= filled.length * words_min && coded >= filled.length * share_min) return 'words'
@@ -111,7 +121,7 @@ function usualOf(cells: readonly string[]): Content | null {
 }
 
 /** Amounts of money are no weights, and numbers of cartons (`1-120`) do not count them. Words under a code are what the goods are, where nothing else says it. */
-function isRefused(key: ColumnKey | null, kind: Content, is_described: boolean): boolean {
+function isRefused(key: ColumnKey | null, kind: CellContent, is_described: boolean): boolean {
   if (key === null) return false
   if (kind === 'range') return key !== 'marks' && key !== 'product_code' && key !== 'description'
   if (kind === 'words') {
@@ -132,7 +142,7 @@ function isRefused(key: ColumnKey | null, kind: Content, is_described: boolean):
   return !(roles[kind] ?? [key]).includes(key)
 }
 
-function freeRole(kind: Content, keys: readonly (ColumnKey | null)[]): ColumnKey | null {
+function freeRole(kind: CellContent, keys: readonly (ColumnKey | null)[]): ColumnKey | null {
   if (kind === 'packages') return keys.includes('packages') || keys.includes('quantity') ? null : 'packages'
   const [first, second] = roles[kind] ?? []
   if (!first || keys.includes(first)) return kind === 'amount' && second && !keys.includes(second) ? second : null

@@ -4,9 +4,9 @@ import { tokensOf } from './caption-words.ts'
 import { cellAround, overlap } from './cells.ts'
 import { rolesOf } from './column-roles.ts'
 import { findContainers, isPackageCount } from './container-text.ts'
+import { isGoodsPart } from './goods-parts.ts'
 import { findHeads, type GridHeader, unit_word } from './grid-heads.ts'
 import { bothWeights, withoutDoubles } from './heads.ts'
-import { isItemPart } from './item-parts.ts'
 import type { ColumnKey } from './layout.ts'
 import { around, linesOn, middleOf, type PageBox, type PaperPage, type Segment, segmentOf, textOf } from './pages.ts'
 import { sumAmong } from './sum-lines.ts'
@@ -159,7 +159,7 @@ function endsTable(
   const is_row = line.length > 2 && line.some(({ text }) => /^\d[\d,.]*$/.test(text))
   return line.some(
     (segment) =>
-      !(is_described && isItemPart(segment.text)) &&
+      !(is_described && isGoodsPart(segment.text)) &&
       (!is_row || segment.left < left + 60) &&
       ends.some((end) => end.segment === segment && (end.rest.length === 0 || segment.left < left + 60 || isTotal(segment))),
   )

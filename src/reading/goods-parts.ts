@@ -2,13 +2,13 @@
 import { countryCodeOf } from '../reference/place-names.ts'
 import type { Segment } from './pages.ts'
 
-type ItemPart = 'product_code' | 'hts_code' | 'country_of_origin' | 'po_number' | 'net_weight' | 'gross_weight'
+type GoodsFact = 'product_code' | 'hts_code' | 'country_of_origin' | 'po_number' | 'net_weight' | 'gross_weight'
 /** `rest` are the lines that describe the item. */
-export type ItemParts = { rest: Segment[]; parts: Partial<Record<ItemPart, { text: string; segment: Segment }>> }
+type GoodsParts = { rest: Segment[]; parts: Partial<Record<GoodsFact, { text: string; segment: Segment }>> }
 
 const code = '([A-Z0-9][A-Z0-9./-]{2,24})'
 const sign = '\\s{0,2}[:.#=-]?\\s{0,2}'
-const named: readonly (readonly [ItemPart, RegExp])[] = [
+const named: readonly (readonly [GoodsFact, RegExp])[] = [
   [
     'hts_code',
     new RegExp(
@@ -51,8 +51,8 @@ const named: readonly (readonly [ItemPart, RegExp])[] = [
 const bare_code = /^(?=[A-Z0-9./-]*\d)(?=[A-Z0-9./-]*[A-Z])[A-Z0-9][A-Z0-9./-]{3,24}$/
 
 /** Takes the lines apart that say what they are, and a code that stands by itself above or below words. */
-export function itemParts(lines: readonly Segment[]): ItemParts {
-  const parts: ItemParts['parts'] = {}
+export function goodsParts(lines: readonly Segment[]): GoodsParts {
+  const parts: GoodsParts['parts'] = {}
   const rest: Segment[] = []
   for (const segment of lines) {
     const found = partIn(segment.text)
@@ -74,9 +74,9 @@ export function itemParts(lines: readonly Segment[]): ItemParts {
 }
 
 /** Whether a line says one thing about an item and nothing else: `HS code 4016.91`. */
-export const isItemPart = (text: string): boolean => partIn(text) !== null
+export const isGoodsPart = (text: string): boolean => partIn(text) !== null
 
-function partIn(text: string): { part: ItemPart; text: string } | null {
+function partIn(text: string): { part: GoodsFact; text: string } | null {
   for (const [part, pattern] of named) {
     const found = pattern.exec(text.trim())?.[1]?.trim()
     if (found === undefined) continue
