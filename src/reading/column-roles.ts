@@ -26,7 +26,7 @@ type CellContent =
   | 'range'
   | 'other'
 
-const pieces = 'PCS|PIECES?|SETS?|UNITS?|PAIRS?|PRS|DOZ(?:ENS?)?|MTRS?|METERS|METRES|EA|NOS|SQM|YDS'
+const piece = /^(?:PCS|PIECES?|SETS?|UNITS?|PAIRS?|PRS|DOZ(?:ENS?)?|MTRS?|METERS|METRES|EA|NOS|SQM|YDS)\.?$/i
 const contents: readonly (readonly [CellContent, (text: string) => boolean])[] = [
   ['container', (text) => findContainers(text).some(({ is_valid }) => is_valid)],
   [
@@ -39,8 +39,8 @@ const contents: readonly (readonly [CellContent, (text: string) => boolean])[] =
   ['weight', (text) => /^\d[\d.,' ]* ?(?:KGS?|KGM|LBS?|MTS?|TONS?|TONNES?)\.?$/i.test(text)],
   ['volume', (text) => /^\d[\d.,' ]* ?(?:CBM|M3|M³|CU\.?M|CFT|FT3)\.?$/i.test(text)],
   ['packages', isPackageCount],
-  ['pieces', (text) => new RegExp(`^\\d[\\d.,' ]* ?(?:${pieces})\\.?$`, 'i').test(text)],
-  ['unit', (text) => new RegExp(`^(?:${pieces}|BAGS?|ROLLS?|CARTONS?|CTNS?|BOXES)\\.?$`, 'i').test(text)],
+  ['pieces', (text) => /^\d/.test(text) && piece.test(text.replace(/^[\d.,' ]+/, ''))],
+  ['unit', (text) => piece.test(text) || /^(?:BAGS?|ROLLS?|CARTONS?|CTNS?|BOXES)\.?$/i.test(text)],
   ['range', (text) => /^(?:C\/?(?:T?N)?\/?(?:NO|#)?\.? ?)?#?\d{1,5} ?(?:-|–|~|TO|\/) ?#?\d{1,6}$/i.test(text)],
   // Without a second point it may be an amount.
   ['tariff', (text) => /^\d{4}\.\d{2}\.\d{2}(?:\.?\d{2})?$/.test(text)],

@@ -6,32 +6,35 @@ import { fill, type PayloadDraft } from './payload.ts'
 import { matchPhrase, type Phrase } from './phrases.ts'
 import type { PrintedKind } from './value-kinds.ts'
 
-type ToldFact = { kind: PrintedKind; paths: readonly string[] }
+type SentencePart = { kind: PrintedKind; paths: readonly string[] }
 /** What is told by each part of a phrase that is a value, in order: the first of its paths that the payload has. */
-type Statement = Phrase & { tells: readonly ToldFact[] }
+type SentenceForm = Phrase & { tells: readonly SentencePart[] }
 
-const loading: ToldFact = { kind: 'port', paths: ['port_of_loading'] }
-const discharge: ToldFact = { kind: 'port', paths: ['port_of_discharge'] }
-const vessel: ToldFact = { kind: 'vessel', paths: ['vessel_name', 'ocean_vessel'] }
-const voyage: ToldFact = { kind: 'voyage', paths: ['voyage_number'] }
-const eta: ToldFact = { kind: 'date', paths: ['eta'] }
-const etd: ToldFact = { kind: 'date', paths: ['etd'] }
-const on_board: ToldFact = { kind: 'date', paths: ['laden_on_board_date', 'shipped_on_board_date'] }
-const free_until: ToldFact = { kind: 'date', paths: ['last_free_day'] }
-const available: ToldFact = { kind: 'date', paths: ['available_date'] }
-const issued: ToldFact = { kind: 'date', paths: ['date_of_issue'] }
-const issued_at: ToldFact = { kind: 'place', paths: ['place_of_issue', 'signed_at'] }
-const signer: ToldFact = { kind: 'name', paths: ['signed_by'] }
-const terminal: ToldFact = { kind: 'terminal', paths: ['freight_location_name', 'terminal_name', 'pickup_terminal_name'] }
-const bill: ToldFact = { kind: 'code', paths: ['bill_of_lading_number', 'waybill_number', 'mbl_number', 'mbol', 'hbl_number'] }
-const booking: ToldFact = { kind: 'code', paths: ['booking_number', 'carrier_booking_number'] }
-const terms: ToldFact = { kind: 'terms', paths: ['freight_payment_terms'] }
-const charges: ToldFact = { kind: 'amount', paths: ['total_charges'] }
-const currency: ToldFact = { kind: 'currency', paths: ['currency'] }
-const packages: ToldFact = { kind: 'packages', paths: ['total_packages', 'totals/number_of_packages', 'package_count'] }
-const package_unit: ToldFact = { kind: 'package_unit', paths: ['package_unit', 'totals/package_unit'] }
+const loading: SentencePart = { kind: 'port', paths: ['port_of_loading'] }
+const discharge: SentencePart = { kind: 'port', paths: ['port_of_discharge'] }
+const vessel: SentencePart = { kind: 'vessel', paths: ['vessel_name', 'ocean_vessel'] }
+const voyage: SentencePart = { kind: 'voyage', paths: ['voyage_number'] }
+const eta: SentencePart = { kind: 'date', paths: ['eta'] }
+const etd: SentencePart = { kind: 'date', paths: ['etd'] }
+const on_board: SentencePart = { kind: 'date', paths: ['laden_on_board_date', 'shipped_on_board_date'] }
+const free_until: SentencePart = { kind: 'date', paths: ['last_free_day'] }
+const available: SentencePart = { kind: 'date', paths: ['available_date'] }
+const issued: SentencePart = { kind: 'date', paths: ['date_of_issue'] }
+const issued_at: SentencePart = { kind: 'place', paths: ['place_of_issue', 'signed_at'] }
+const signer: SentencePart = { kind: 'name', paths: ['signed_by'] }
+const terminal: SentencePart = { kind: 'terminal', paths: ['freight_location_name', 'terminal_name', 'pickup_terminal_name'] }
+const bill: SentencePart = {
+  kind: 'code',
+  paths: ['bill_of_lading_number', 'waybill_number', 'mbl_number', 'mbol', 'hbl_number'],
+}
+const booking: SentencePart = { kind: 'code', paths: ['booking_number', 'carrier_booking_number'] }
+const terms: SentencePart = { kind: 'terms', paths: ['freight_payment_terms'] }
+const charges: SentencePart = { kind: 'amount', paths: ['total_charges'] }
+const currency: SentencePart = { kind: 'currency', paths: ['currency'] }
+const packages: SentencePart = { kind: 'packages', paths: ['total_packages', 'totals/number_of_packages', 'package_count'] }
+const package_unit: SentencePart = { kind: 'package_unit', paths: ['package_unit', 'totals/package_unit'] }
 
-const statements: readonly Statement[] = [
+const statements: readonly SentenceForm[] = [
   {
     begins: /\b(?:vessel|ship|on board|aboard|per) (?:the )?(?:m\/?v |vessel )?/gi,
     goes_on: ['name', /^,? (?:voyage|voy)\b\.? ?(?:no\b\.? ?)?/i, 'voyage'],

@@ -13,13 +13,6 @@ export function Check({
   onChange: (event: Event) => void
 }) {
   return (
-    <input
-      type="checkbox"
-      class={styles.check}
-      aria-label={label}
-      checked={checked}
-      indeterminate={some}
-      onChange={onChange}
-    />
+    <input type="checkbox" class={styles.check} aria-label={label} checked={checked} indeterminate={some} onChange={onChange} />
   )
 }
