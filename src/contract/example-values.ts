@@ -122,6 +122,7 @@ const texts: Readonly<Record<string, string>> = {
   state_abbr: 'CA',
   status: 'pending',
   subject: arrivalNotice.attributes.name,
+  'filter[id]': exampleIds.container,
   'filter[text]': losAngeles.attributes.name,
   time_zone: losAngeles.attributes.time_zone ?? '',
   timezone: losAngeles.attributes.time_zone ?? '',

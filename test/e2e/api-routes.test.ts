@@ -21,6 +21,7 @@ const pages = new Set([
     '/docs/{part}/{page}',
     '/docs/{part}/{page}/{section}',
     '/docs/search',
+    '/docs/card',
     '/docs/go/{word}',
     '/docs/changelog.xml',
   ],
@@ -28,7 +29,7 @@ const pages = new Set([
   // The screens, as people bookmark them, and the files they load.
   ...['/', '/add', '/containers', '/containers/{id}', '/documents', '/documents/{id}', '/exceptions', '/feeds', '/free-days'],
   ...['/map', '/settings', '/shipments', '/shipments/{id}', '/sign-in', '/simulator', '/webhooks', '/webhooks/{id}'],
-  ...['/s/{token}', '/assets/{file}'],
+  ...['/s/{token}', '/assets/{file}', '/worker.js'],
 ])
 /** For language models, by a protocol of their own. */
 const models = ['/mcp']

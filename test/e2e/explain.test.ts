@@ -170,11 +170,6 @@ test.each([
   expect([answer.status, answer.errors()]).toMatchObject([400, [{ source: { parameter } }]])
 })
 
-test('files of containers are of now', async () => {
-  const answer = await world.api.get('/containers.csv?as_of=2040-01-01')
-  expect([answer.status, answer.errors()]).toMatchObject([400, [{ source: { parameter: 'as_of' } }]])
-})
-
 test('a time before all knowledge, and includes in the past, are refused with their reason', async () => {
   const early = await world.api.get(`/containers/${container_id}?as_of=2001-01-01`)
   expect(early.status).toBe(404)
