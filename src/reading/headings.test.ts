@@ -28,6 +28,21 @@ test('a heading may say its number', () => {
   expect(classify([page], null).document_type).toBe('packing_list')
 })
 
+test('what a carrier took over may run on from the heading', () => {
+  const page = pageOf(
+    ['GOLDCREST', 34, 26],
+    ['LINER SEA WAYBILL RECEIVED IN APPARENT GOOD ORDER', 95, 26],
+    ['Load Port', 34, 90],
+    ['Discharge Port', 234, 90],
+  )
+  expect(classify([page], null).document_type).toBe('master_bill_of_lading')
+})
+
+test("a bill with a truck's class of freight is no bill of the sea", () => {
+  const page = pageOf(['CALLOWAY TRUCKING INC', 34, 26], ['BILL OF LADING', 34, 50], ['18,200 LBS CLASS 77.5', 34, 120])
+  expect(classify([page], null)).toMatchObject({ document_type: 'other', notes: expect.stringContaining('truck bill') })
+})
+
 test('what a letter is about is its heading', () => {
   const page = pageOf(
     ['Cedarline Ocean Carriers', 34, 32],

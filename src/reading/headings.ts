@@ -57,8 +57,13 @@ function subjectOf({ text }: Segment): Heading[] {
   return subject === undefined ? [] : [{ text: subject.trim(), tokens: tokensOf(subject), weight: 1 }]
 }
 
+// How carriers begin to say what they took over. On a scan it may run on from the heading: `SEA WAYBILL RECEIVED IN APPARENT GOOD ORDER`.
+const begins_receipt = / (?:RECEIVED|SHIPPED) (?:BY THE CARRIER|FOR SHIPMENT|IN (?:APPARENT|EXTERNAL)|THE GOODS|ON BOARD)\b/i
+
 /** `CEDARLINE MARITIME LTD | SEA WAYBILL | COPY`: drawn strokes part what a line says; of other signs the whole may be meant as well. */
-function partsOf({ text }: Segment): string[] {
+function partsOf(segment: Segment): string[] {
+  const receipt = segment.text.search(begins_receipt)
+  const text = receipt > 0 ? segment.text.slice(0, receipt) : segment.text
   const parts = (sign: RegExp) =>
     text
       .split(sign)

@@ -24,13 +24,17 @@ export const otherKinds: readonly KnownOther[] = [
       'UNIFORM DOMESTIC BILL OF LADING',
       'BILL OF LADING SHORT FORM',
       'MOTOR CARRIER BILL OF LADING',
+      'MOTOR FREIGHT BILL OF LADING',
+      'BILL OF LADING MOTOR FREIGHT',
       'TRUCK BILL OF LADING',
       'LTL BILL OF LADING',
       'INLAND BILL OF LADING',
       'BILL OF LADING',
     ],
     clues: [
-      [/\bNMFC\b|FREIGHT CLASS|COMMODITY CLASS/i, 8],
+      // The classes of freight that trucks know: 50 to 500.
+      [/\bNMFC\b|FREIGHT CLASS|COMMODITY CLASS|\bCLASS:? ?(?:5[05]|6[05]|7[07](?:\.5)?|85|92\.5|1[0257][05]|[2345]00|250)\b/i, 8],
+      [/\bMOTOR FREIGHT\b|\bLIFT ?-?GATE\b/i, 4],
       [/49 ?U\.? ?S\.? ?C\.?|INTERSTATE COMMERCE|UNIFORM (DOMESTIC )?STRAIGHT|CARMACK/i, 8],
       [/STRAIGHT BILL OF LADING/i, 6],
       [/\bPRO (NUMBER|NO\b|#)/i, 6],

@@ -116,6 +116,20 @@ const mendedPart = (text: string) => text.replace(/^[^A-Za-z]{4,15}(?=[A-Za-z]{2
 
 const scaled = ({ horizontal, at, from, to }: RuleLine, by: number) => ({ horizontal, at: at * by, from: from * by, to: to * by })
 
+// What words of the trade are often taken for.
+const misread: readonly (readonly [RegExp, string])[] = [
+  // Papers of the trade have no braces: what looks like one is a bracket.
+  [/\{/g, '('],
+  [/\}/g, ')'],
+  [/^c{1,3}y[/il|]c{1,3}y$/i, 'CY/CY'],
+  [/(?<=^|[\d-])8EP(?=-|$)/, 'SEP'],
+  [/(?<=^|[\d-])0CT(?=-|$)/, 'OCT'],
+  [/(?<=^|[\d-])N0V(?=-|$)/, 'NOV'],
+]
+// Of 100: few other words look like them.
+const sure_of_mended = 80
+const mendedWord = (text: string) => misread.reduce((word, [pattern, meant]) => word.replace(pattern, meant), text)
+
 type RecognisedWord = { text: string; confidence: number; bbox: { x0: number; y0: number; x1: number; y1: number } }
 
 /** Specks and remains of lines come out as single signs. */
@@ -124,7 +138,9 @@ function wordOf({ text, confidence, bbox }: RecognisedWord, points: number): Pri
   if (confidence < 20 || !/[\p{L}\p{N}#&/]/u.test(clean)) return []
   const box = { left: bbox.x0 * points, top: bbox.y0 * points, right: bbox.x1 * points, bottom: bbox.y1 * points }
   // A comma with a speck over it looks like a semicolon; behind a figure there is none.
-  return [{ ...box, text: clean.replace(/(?<=\d);$/, ','), confidence: confidence / 100 }]
+  const read = clean.replace(/(?<=\d);$/, ',')
+  const meant = mendedWord(read)
+  return [{ ...box, text: meant, confidence: (meant === read ? confidence : Math.max(confidence, sure_of_mended)) / 100 }]
 }
 
 /** A picture file as a page of at most letter size. Throws UnreadableFile when it is too large or damaged. */

@@ -94,9 +94,10 @@ export function countedInCaption(text: string): string | null {
   return at < 0 ? null : (counted.exec(text.slice(at))?.[1] ?? null)
 }
 
-/** What is ticked: `[ ] PREPAID [X] COLLECT`. Null where nothing is, or there are no boxes. */
+/** What is ticked: `[ ] PREPAID [X] COLLECT`. Null where nothing is, or there are no boxes. A scan may show the ticked box alone: `[X] PREPAID COLLECT`. */
 export function tickedIn(text: string): string | null {
-  return /(?:[[(]\s?[Xx✓✔]\s?[\])]|[☑☒✓✔])\s{0,3}(\p{L}[\p{L} ]{1,30}\p{L})/u.exec(text)?.[1] ?? null
+  const ticked = /(?:[[(]\s?[Xx✓✔]\s?[\])]|[☑☒✓✔])\s{0,3}(\p{L}[\p{L} ]{1,30}\p{L})/u.exec(text)?.[1] ?? null
+  return ticked?.replace(/^(PREPAID|COLLECT) (?:PREPAID|COLLECT)$/i, '$1') ?? null
 }
 
 /** The one word of freight terms that says it: `OCEAN FREIGHT COLLECT`. Null where none or both of them stand. */

@@ -46,7 +46,8 @@ function isPossible(date: string): boolean {
   )
   const has_name = /[A-Z]{3}/i.test(date)
   const year = numbers.find((part) => part > 31)
-  if (year !== undefined && year > 99 && (year < 1950 || year > 2100)) return false
+  // Nobody plans so far ahead: on a scan another figure was taken for this one.
+  if (year !== undefined && year > 99 && (year < 1970 || year > 2050)) return false
   const rest = numbers.filter((part) => part <= 31)
   // Of a day and a month in numbers one is a month.
   return has_name
