@@ -3,16 +3,16 @@ import { classify } from './classify.ts'
 import { nothingOn, type PaperPage, segmentOf } from './pages.ts'
 
 /** A page of texts, each with its place. */
-const pageOf = (...texts: readonly (readonly [text: string, left: number, top: number])[]): PaperPage => ({
+const pageOf = (...texts: readonly (readonly [text: string, left: number, top: number, height?: number])[]): PaperPage => ({
   ...nothingOn(1),
-  segments: texts.map(([text, left, top]) =>
+  segments: texts.map(([text, left, top, height = 9]) =>
     segmentOf(
       text.split(' ').map((word, at) => ({
         text: word,
         left: left + at * 40,
         right: left + at * 40 + 36,
         top,
-        bottom: top + 9,
+        bottom: top + height,
         confidence: 1,
       })),
     ),
@@ -41,6 +41,31 @@ test('what a carrier took over may run on from the heading', () => {
 test("a bill with a truck's class of freight is no bill of the sea", () => {
   const page = pageOf(['CALLOWAY TRUCKING INC', 34, 26], ['BILL OF LADING', 34, 50], ['18,200 LBS CLASS 77.5', 34, 120])
   expect(classify([page], null)).toMatchObject({ document_type: 'other', notes: expect.stringContaining('truck bill') })
+})
+
+test('instructions for a bill are no bill, whatever kind of bill they ask for', () => {
+  const page = pageOf(
+    ['SHIPPING INSTRUCTIONS', 54, 58],
+    ['REQUESTED B/L TYPE', 234, 90],
+    ['WAYBILL', 234, 102],
+    ['PORT OF LOADING', 54, 200],
+    ['PORT OF DISCHARGE', 234, 200],
+    ['PLEASE ISSUE BILL OF LADING AS FOLLOWS', 54, 242],
+  )
+  expect(classify([page], null)).toMatchObject({ document_type: 'other', notes: expect.stringContaining('instruction') })
+})
+
+test('a large heading that a scan cut between its words is one', () => {
+  const page = pageOf(
+    ['SHIPPING INSTRUCTIONS', 54, 30, 12],
+    ['TO', 140, 30, 12],
+    ['CARRIER', 186, 30, 12],
+    ['SHIPPER', 54, 90],
+    ['CONSIGNEE', 234, 90],
+    ['NOTIFY PARTY', 54, 150],
+    ['FORWARDER', 234, 150],
+  )
+  expect(classify([page], null)).toMatchObject({ document_type: 'other', notes: expect.stringContaining('instruction') })
 })
 
 test('what a letter is about is its heading', () => {

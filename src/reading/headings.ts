@@ -41,7 +41,8 @@ export function headingsOf(page: PaperPage): Heading[] {
         [text, ...(is_first ? beforeNumber(text) : [])].map((name) => ({ text: name, tokens: tokensOf(name), weight })),
       )
     })
-  return [...single, ...page.segments.flatMap(subjectOf)].filter(({ tokens }) => tokens.length > 0)
+  const joined = page.segments.flatMap((segment) => joinedOf(segment, page, { usual, top }))
+  return [...single, ...joined, ...page.segments.flatMap(subjectOf)].filter(({ tokens }) => tokens.length > 0)
 }
 
 /** `DETAILED PACKING LIST NO PL-82129`: in a line of its own at the top a paper may say its number behind its name. */
@@ -98,14 +99,28 @@ const near_heights = 2.5
 const same_height = 1.15
 
 /** A word or two out of a line that goes on: letters of the same height stand close before or behind. */
-function isStray(segment: Segment, page: PaperPage): boolean {
-  if (segment.words.length > 2 || page.source === 'sheet') return false
-  const height = heightOf(segment)
-  return page.segments.some((other) => {
-    if (other === segment || !sharesLine(other, segment)) return false
-    const gap = Math.max(other.left - segment.right, segment.left - other.right)
-    return gap < height * near_heights && heightOf(other) * same_height > height && height * same_height > heightOf(other)
-  })
+const isStray = (segment: Segment, page: PaperPage): boolean =>
+  segment.words.length <= 2 &&
+  page.source !== 'sheet' &&
+  page.segments.some((other) => goesOn(segment, other) || goesOn(other, segment))
+
+function goesOn(segment: Segment, other: Segment): boolean {
+  if (other === segment || !sharesLine(other, segment) || other.left <= segment.left) return false
+  const [height, next] = [heightOf(segment), heightOf(other)]
+  return other.left - segment.right < height * near_heights && next * same_height > height && height * same_height > next
+}
+
+function piecesFrom(segment: Segment, page: PaperPage): string[] {
+  const next = page.segments.filter((other) => goesOn(segment, other)).sort((one, other) => one.left - other.left)[0]
+  return next === undefined ? [segment.text] : [segment.text, ...piecesFrom(next, page)]
+}
+
+/** A large heading that a scan cut between its words, `SHIPPING INSTRUCTIONS` and `TO CARRIER`, from its first piece on. */
+function joinedOf(segment: Segment, page: PaperPage, measures: { usual: number; top: number }): Heading[] {
+  const weight = weightOf(page, segment, measures)
+  if (weight < 1 || !isStray(segment, page) || page.segments.some((other) => goesOn(other, segment))) return []
+  const text = piecesFrom(segment, page).join(' ')
+  return [{ text, tokens: tokensOf(text), weight }]
 }
 
 const isAlone = (segment: Segment, { segments }: PaperPage) =>

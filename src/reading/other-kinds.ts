@@ -106,6 +106,11 @@ export const otherKinds: readonly KnownOther[] = [
     ],
     clues: [
       [/LETTER OF INSTRUCTIONS?/i, 8],
+      // Who instructs says what he wants to get; a bill does not ask for itself.
+      [
+        /PLEASE (?:ISSUE|PREPARE|RELEASE) (?:THE )?(?:ORIGINAL )?(?:BILL|B\/L|SEA ?WAYBILL|WAYBILL)|REQUESTED (?:B\/?L|BILL) TYPE|(?:B\/?L|BILL) TYPE REQUESTED/i,
+        8,
+      ],
       [/\bUSPPI\b|PRINCIPAL PARTY IN INTEREST/i, 8],
       [/ULTIMATE CONSIGNEE|INTERMEDIATE CONSIGNEE/i, 4],
       [/\bECCN\b|SCHEDULE ?B\b|\bAES\b|\bITN\b|EXPORT LICENSE/i, 4],
