@@ -6,13 +6,13 @@ import { faultsOf } from './crawl.ts'
 import { type Filled, filled_hours, filledFeeds, fillWorld } from './filled.ts'
 import { others, registered } from './screen-table.ts'
 import {
-  looks,
+  inBothThemes,
   movesSideways,
   type OpenPage,
   type ScreensWorld,
   startScreens,
-  takePicture,
   violationsOf,
+  widths,
 } from './screens-world.ts'
 
 // What holds for every screen, whatever it is about: nobody is kept out, nothing is logged as an error, nothing moves sideways, no date stands
@@ -39,10 +39,9 @@ test('every screen of the registry has its rows in the table', () => {
 
 const all = [...Object.values(registered).flat(), ...others]
 
-describe.runIf(screens !== null).each([1440, 360] as const)('at %i', (width) => {
+describe.runIf(screens !== null).each(widths)('at %i', (width) => {
   // Without a browser nothing of this runs.
   const { open, world } = screens as ScreensWorld
-  const [light, dark] = looks.filter((look) => look.width === width)
   // One page for all who are signed in, one for all others: signing in anew each time took as long as looking.
   const pages: { signed_in?: OpenPage; stranger?: OpenPage } = {}
   const pageFor = async ({ signed_in = true }: { signed_in?: boolean }) => {
@@ -57,19 +56,14 @@ describe.runIf(screens !== null).each([1440, 360] as const)('at %i', (width) => 
   test.each(all)('$name', async (shown) => {
     const { page, errors, quiet } = await pageFor(shown)
     const logged = errors.length
-    await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(`${world.origin}${typeof shown.path === 'string' ? shown.path : shown.path(filled)}`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await quiet()
     await shown.first?.(page)
     await quiet()
     expect(await faultsOf(page)).toEqual([])
-    expect(await violationsOf(page)).toEqual([])
     expect(await movesSideways(page)).toBe(false)
-    if (shown.pictured && light) await takePicture(page, shown.name, light)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await violationsOf(page, 'colours')).toEqual([])
-    if (shown.pictured && dark) await takePicture(page, shown.name, dark)
+    await inBothThemes(page, width, async (_, of) => expect(await violationsOf(page, of)).toEqual([]))
     // That there is no such page is an answer which browsers log.
     expect(errors.slice(logged).filter((text) => !shown.name.endsWith('of-nothing') || !text.includes('404'))).toEqual([])
   })

@@ -1,5 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { looks, movesSideways, type ScreensWorld, startScreens, takePicture, violationsOf } from './screens-world.ts'
+import {
+  inBothThemes,
+  movesSideways,
+  type ScreensWorld,
+  startScreens,
+  takePicture,
+  violationsOf,
+  widths,
+} from './screens-world.ts'
 
 // The documentation as somebody reads it. Every page and link is tested as text in test/docs.
 
@@ -35,12 +43,14 @@ describe.skipIf(screens === null)('the documentation', () => {
   // The tests do not run without.
   const { open, world } = screens as ScreensWorld
 
-  test.each(looks)('can be read by everybody, at $width in $theme', async (look) => {
-    const { page, context, errors } = await open(shown.home, { look, signed_in: false })
+  test.each(widths)('can be read by everybody, at %i', async (width) => {
+    const { page, context, errors } = await open(shown.home, { look: { width, theme: 'light' }, signed_in: false })
     for (const [name, address] of Object.entries(shown)) {
       await page.goto(new URL(address, page.url()).href)
-      if (pictured.includes(name)) await takePicture(page, `docs-${name}`, look)
-      expect([name, await violationsOf(page)]).toEqual([name, []])
+      await inBothThemes(page, width, async (look, of) => {
+        if (pictured.includes(name)) await takePicture(page, `docs-${name}`, look)
+        expect([name, await violationsOf(page, of)]).toEqual([name, []])
+      })
       expect([name, await movesSideways(page)]).toEqual([name, false])
     }
     expect(errors).toEqual([])
@@ -205,17 +215,19 @@ describe.skipIf(screens === null)('the documentation', () => {
     await context.close()
   })
 
-  test.each(looks)('what is run can be read at $width in $theme', async (look) => {
-    const { page, context } = await open('/docs/api/webhooks/update-webhook', { look })
+  test.each(widths)('what is run can be read at %i', async (width) => {
+    const { page, context } = await open('/docs/api/webhooks/update-webhook', { look: { width, theme: 'light' } })
     await page.getByRole('button', { name: 'Run it' }).click()
     await expect.poll(() => page.locator('.try .note').textContent()).not.toBe('')
     await page.getByRole('button', { name: /^Write/ }).click()
     await expect.poll(() => page.locator('.yours .ttl').first().textContent()).toMatch(/^Yours: /)
-    await takePicture(page, 'docs-run', look)
-    expect(await violationsOf(page)).toEqual([])
+    await inBothThemes(page, width, async (look, of) => {
+      await takePicture(page, 'docs-run', look)
+      expect(await violationsOf(page, of)).toEqual([])
+    })
     expect(await movesSideways(page)).toBe(false)
     await page.getByRole('button', { name: 'Your key' }).click()
-    expect(await violationsOf(page)).toEqual([])
+    await inBothThemes(page, width, async (_, of) => expect(await violationsOf(page, of)).toEqual([]))
     await context.close()
   })
 

@@ -18,15 +18,9 @@ import {
   terminalSays,
   yardFeeds,
 } from '../world/shipments.ts'
+import type { Subjects } from './screen-table.ts'
 
-export type Filled = {
-  sailing: TrackedShipment
-  standing: TrackedShipment
-  webhook: string
-  notice: string
-  /** Addresses of share links. */
-  shared: { container: string; shipment: string }
-}
+export type Filled = Subjects & { sailing: TrackedShipment; standing: TrackedShipment }
 
 /** What the world that is filled is started with: it ends up at the present, where the browser is. */
 export const filled_hours = 40

@@ -1,16 +1,25 @@
 /** Every screen, and what of it is looked at. A screen without a row here fails test/browser/all-screens.test.ts. */
 import type { Page } from 'playwright-core'
 import { scac } from '../world/app.ts'
-import type { Filled } from './filled.ts'
+
+type Followed = { id: string; container_id: string }
+/** What is looked at in an account, by id; `shared` are addresses. */
+export type Subjects = {
+  sailing: Followed
+  standing: Followed
+  webhook: string
+  notice: string
+  shared: { container: string; shipment: string }
+}
 
 type ShownScreen = {
   /** Also of its picture. */
   name: string
-  path: string | ((filled: Filled) => string)
+  path: string | ((subjects: Subjects) => string)
   /** What is done there before it is looked at. */
   first?: (page: Page) => Promise<unknown>
   signed_in?: false
-  /** Is kept as a picture. */
+  /** Is kept as a picture, of the sandbox's fleet: test/browser/pictures.test.ts. */
   pictured?: true
 }
 

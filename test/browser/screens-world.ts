@@ -11,6 +11,7 @@ import { openBrowser } from './browser.ts'
 type Look = { width: 1440 | 360; theme: 'light' | 'dark' }
 
 const usual_look: Look = { width: 1440, theme: 'light' }
+export const widths = [1440, 360] as const
 export const looks: readonly Look[] = [
   usual_look,
   { width: 1440, theme: 'dark' },
@@ -39,12 +40,15 @@ const patience_ms = 60_000
 const checkout = join(import.meta.dirname, '../..')
 const pictures = join(checkout, 'docs/images/screens')
 
-/** Starts everything; null where there is no browser. */
-export async function startScreens(options: WorldOptions = {}): Promise<ScreensWorld | null> {
+/** Starts everything; null where there is no browser. `start`: another world than an empty one. */
+export async function startScreens(
+  options: WorldOptions = {},
+  start: (options: WorldOptions) => Promise<World> = startWorld,
+): Promise<ScreensWorld | null> {
   const browser = await openBrowser()
   if (browser === null) return null
   await buildWhenStale()
-  const world = await startWorld(options)
+  const world = await start(options)
   return {
     world,
     open: async (path, { look = usual_look, signed_in = true, kept = false, scale = look.width === 360 ? 2 : 1 } = {}) => {
@@ -116,6 +120,18 @@ export async function signIn(page: Page, key: string): Promise<void> {
 /** A key that may read, and not write. */
 export async function readOnlyKey({ api }: World): Promise<string> {
   return String((await api.post('/admin/keys', 'api_key', { name: 'reader', role: 'read' })).attributes().key)
+}
+
+/** Has a page looked at in light and then in dark, which is the same page in other colours. */
+export async function inBothThemes(
+  page: Page,
+  width: Look['width'],
+  see: (look: Look, of: 'all' | 'colours') => Promise<void>,
+): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    await see({ width, theme }, theme === 'light' ? 'all' : 'colours')
+  }
 }
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
