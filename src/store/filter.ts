@@ -18,6 +18,7 @@ export type Filter = {
 export type LoneWord = { rows: string; where: string }
 
 type FilterCondition = {
+  /** The names of the filters that are set. */
   name: string
   where: string
   values: unknown[]
@@ -38,7 +39,7 @@ const parts_max = 16
 
 /**
  * Joins the filters that are set into one condition over `row` with parameters from `first` on. Each set of filters is a statement of its
- * own with a name of its own, so that each gets its own plan.
+ * own, so that each gets its own plan.
  */
 export function whereOf(
   filters: readonly Filter[],

@@ -3,6 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { hour_ms } from '../base/durations.ts'
 import { errorOf } from '../base/errors.ts'
+import { statementName } from './statement-names.ts'
+
+type SqlStatement = {
+  /** With it the statement is prepared: once for each text, under a name that begins so. */
+  name?: string | undefined
+  text: string
+  values?: readonly unknown[] | undefined
+}
 
 /** What a store function needs: something that runs one statement. A pool, a client and a transaction all are one. */
 export type Sql = {
@@ -10,11 +18,9 @@ export type Sql = {
     text: string,
     values?: readonly unknown[],
   ): Promise<{ rows: Row[]; rowCount: number | null }>
-  query<Row extends pg.QueryResultRow = pg.QueryResultRow>(statement: {
-    name?: string
-    text: string
-    values?: readonly unknown[]
-  }): Promise<{ rows: Row[]; rowCount: number | null }>
+  query<Row extends pg.QueryResultRow = pg.QueryResultRow>(
+    statement: SqlStatement,
+  ): Promise<{ rows: Row[]; rowCount: number | null }>
   /** Only in a transaction: `work` runs once it is committed, and nobody waits for it. For hints that may get lost. */
   afterCommit?(work: (db: Sql) => Promise<void>): void
 }
@@ -179,7 +185,7 @@ function enteringQuery(lent: Lent, { account_id, statement_ms }: { account_id: s
   let entered: Promise<unknown> | undefined
   const entering = async (...statement: Parameters<Sql['query']>) => {
     const client = await lent.client()
-    entered ??= client.query({
+    entered ??= queryOf(client)({
       name: 'enter_account',
       text: "select set_config('landfall.account_id', $1, false), set_config('statement_timeout', $2, false)",
       values: [account_id, String(statement_ms)],
@@ -268,7 +274,14 @@ async function freshPlans(client: pg.PoolClient): Promise<void> {
 }
 
 function queryOf(runner: pg.PoolClient): Sql['query'] {
-  return runner.query.bind(runner) as Sql['query'] // pg's overloads are wider than Sql's
+  const send = runner.query.bind(runner) as Sql['query'] // pg's overloads are wider than Sql's
+  const query = (statement: string | SqlStatement, values?: readonly unknown[]) =>
+    typeof statement === 'string' ? send(statement, values) : send(prepared(statement))
+  return query as Sql['query'] // the overloads are those of `send`
+}
+
+function prepared({ name, text, values }: SqlStatement): SqlStatement {
+  return { name: name && statementName(name, text), text, values }
 }
 
 /** The SQLSTATE of an error thrown by the driver, or '' for any other error. */

@@ -234,3 +234,28 @@ test('a snoozed case is open again when its time has come, by itself', async () 
   expect(await stateOf()).toBe('open')
   await decide()
 })
+
+test('each threshold holds for a container of its view, and for none of another', async () => {
+  await world.db.query(
+    `with held as (update containers set pickup_lfd = $2::timestamptz + interval '1 day', pod_timezone = 'America/Los_Angeles', pod_full_out_at = null,
+        pod_arrived_at = null, terminal_checked_at = $2::timestamptz - interval '30 hours' where id = $1 returning account_id, shipment_id)
+      update shipments s set pod_ata_at = null, pod_timezone = 'America/Los_Angeles', pod_original_eta_at = $2, pod_eta_at = $2::timestamptz + interval '5 days',
+        line_tracking_last_succeeded_at = $2::timestamptz - interval '30 hours' from held where s.account_id = held.account_id and s.id = held.shipment_id`,
+    [box.id, world.clock.now()],
+  )
+  const held = async (kind: string, threshold: number, view: string) => {
+    const body = JSON.stringify({ kind, threshold, view })
+    const answer = await world.api.raw('POST', '/alert_rules/dry_run', { body, headers: { 'content-type': 'application/json' } })
+    return JSON.parse(answer.text).holds_now
+  }
+  for (const [kind, enough, too_many] of [
+    ['last_free_day_in', 2, 0],
+    ['arrival_slipped', 4, 6],
+    ['silent_for', 24, 36],
+  ] as const)
+    for (const view of ['', `filter[number]=${box.number}`, `filter[number]=${box.number}&filter[tracking_stopped]=false`]) {
+      expect([kind, view, await held(kind, enough, view)]).toEqual([kind, view, 1])
+      expect([kind, view, await held(kind, too_many, view)]).toEqual([kind, view, 0])
+      expect([kind, await held(kind, enough, 'filter[number]=ZZZU0000000')]).toEqual([kind, 0])
+    }
+})

@@ -25,7 +25,7 @@ export type World = AsyncDisposable & {
   /** Makes `mine` the account that runs the installation: by hand, for that is the first account of all and stays it. */
   makeMineOperator(): Promise<void>
   /** Another server on the same database, with a pool of its own. */
-  startAnother(options?: Pick<ApiTools, 'heads'>): Promise<Api>
+  startAnother(options?: Pick<ApiTools, 'heads'> & { connections_max?: number }): Promise<Api>
   /** A request with the key of `mine`, unless told otherwise; its answer is checked against the contract. */
   ask(path: string, options?: Ask): Promise<Answered>
 }
@@ -63,8 +63,8 @@ export async function apiWorld(environment: Readonly<Record<string, string>> = {
   const { simulator } = stack.use(await openTestSimulator(test))
   const { services } = stack.use(await openTestServices(test.db, environment, { simulator }))
   const running = stack.use(new AsyncDisposableStack())
-  const startAnother = async ({ heads }: Pick<ApiTools, 'heads'> = {}) => {
-    const options = { account: '', connections_max: 5, application_name: 'api' } as const
+  const startAnother: World['startAnother'] = async ({ heads, connections_max = 5 } = {}) => {
+    const options = { account: '', connections_max, application_name: 'api' } as const
     const database = running.adopt(openDatabase(test.url, options), (it) => it.close())
     const settings = { ...loopbackSettings, webhook_ips: ['203.0.113.7'] }
     return running.adopt(await startApi({ database, services, log: silentLog, settings, ...(heads ? { heads } : {}) }), (it) =>

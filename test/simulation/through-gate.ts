@@ -40,7 +40,7 @@ function queryThrough(real: Sql, { life, gate }: Node, line: Line): Sql['query']
 
 const label_length_max = 48
 
-function labelOf([statement]: readonly [string | { name?: string; text: string }, ...unknown[]]): string {
+function labelOf([statement]: readonly [string | { name?: string | undefined; text: string }, ...unknown[]]): string {
   const { name, text } = typeof statement === 'string' ? { name: undefined, text: statement } : statement
   return name ?? text.replaceAll(/\s+/g, ' ').trim().slice(0, label_length_max)
 }

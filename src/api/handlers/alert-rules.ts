@@ -8,7 +8,7 @@ import { answerOne, answerPage, knownDocument, knownId, notFound } from '../comp
 
 export const alertRuleHandlers: Handlers<typeof alertRuleOperations> = {
   listAlertRules: (call) =>
-    answerPage(call, { type: 'alert_rule', name: 'all', where: 'true', values: [], order: 'r.created_at desc, r.id desc' }),
+    answerPage(call, { type: 'alert_rule', where: 'true', values: [], order: 'r.created_at desc, r.id desc' }),
 
   async createAlertRule(call, { alerts }) {
     const { caller, now, body } = call

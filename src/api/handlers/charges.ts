@@ -50,8 +50,7 @@ export const chargeHandlers: Handlers<typeof chargeOperations> = {
     return { kind: 'document', id: account_id, data, included: null }
   },
 
-  listTariffs: (call) =>
-    answerPage(call, { type: 'tariff', name: 'all', where: 'true', values: [], order: 'r.created_at desc, r.id desc' }),
+  listTariffs: (call) => answerPage(call, { type: 'tariff', where: 'true', values: [], order: 'r.created_at desc, r.id desc' }),
 
   async createTariff(call) {
     const id = newId(call.now.getTime())

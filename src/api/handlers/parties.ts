@@ -10,7 +10,6 @@ export const partyHandlers: Handlers<typeof partyOperations> = {
   listParties: (call) =>
     answerPage(call, {
       type: 'party',
-      name: 'all',
       where: 'true',
       values: [],
       order: 'r.created_at desc, r.id desc',

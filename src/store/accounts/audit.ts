@@ -107,7 +107,6 @@ export function selectAuditEntries(filters: AuditFilters): Omit<Selection, 'limi
   return {
     type: 'audit_entry',
     order: 'r.id desc',
-    name: account_id === null ? where.name : `own_${where.name}`,
     where: own + where.where,
     values: account_id === null ? where.values : [account_id, ...where.values],
     long: {

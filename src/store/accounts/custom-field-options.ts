@@ -9,7 +9,6 @@ type OptionKey = { account_id: string; definition_id: string; id: string }
 export function selectOptions(definition_id: string): Omit<Selection, 'limit' | 'offset'> {
   return {
     type: 'custom_field_option',
-    name: 'of_definition',
     where: 'r.definition_id = $2',
     values: [definition_id],
     order: 'r.position nulls last, r.created_at, r.id',

@@ -1,12 +1,11 @@
 /** What the charges of many containers come to: what is exposed, counted; and what their charges depend on. */
 import type { ChargeFacts } from '../../charges/assess.ts'
 import type { Sql } from '../pool.ts'
-import { statementName } from '../resources/pages.ts'
 import type { Selection } from '../resources/selection.ts'
 import { exposed_kind } from '../work/work-words.ts'
 import { type ChargeRow, chargeColumns, chargeFactsOf } from './tariffs.ts'
 
-export type ChargedContainers = Pick<Selection, 'name' | 'where' | 'values' | 'long'>
+export type ChargedContainers = Pick<Selection, 'where' | 'values' | 'long'>
 
 type ExposureRead = {
   account_id: string
@@ -40,7 +39,7 @@ export async function readExposedCounts(sql: Sql, account_id: string): Promise<E
 /** Of the newest of a selection of what is decided, as it was decided last; null while the account is decided anew. One statement. */
 export async function countExposed(
   sql: Sql,
-  { account_id, containers: { name, where, values, long }, limit }: Omit<ExposureRead, 'since'>,
+  { account_id, containers: { where, values, long }, limit }: Omit<ExposureRead, 'since'>,
 ): Promise<ExposedCounts | null> {
   const limit_at = `$${values.length + 2}::integer`
   // What excludes one another is found part by part, each by its index.
@@ -49,7 +48,7 @@ export async function countExposed(
       where r.account_id = $1 and r.exposed is not null and (${branch}) order by r.created_at desc, r.container_id desc limit ${limit_at} + 1)`,
   )
   const { rows } = await sql.query<{ exposed: string | null; containers: number; is_marked: boolean; is_more: boolean }>({
-    name: statementName(`count_exposed_${name}`),
+    name: 'count_exposed',
     text: `with found as materialized (
         select exposed, row_number() over (order by created_at desc, container_id desc) as nth from (${parts.join(' union all ')}) r
         order by created_at desc, container_id desc limit ${limit_at} + 1)
@@ -91,12 +90,12 @@ export async function readExposureFacts(
   sql: Sql,
   { account_id, containers, since, limit }: ExposureRead,
 ): Promise<ExposureFacts> {
-  const { name, where, values, long } = containers
+  const { where, values, long } = containers
   const [since_at, limit_at] = [`$${values.length + 2}`, `$${values.length + 3}::integer`]
   const { rows } = await sql.query<
     ChargeRow & ExposureFacts['waiting'] & { id: string | null; shipment_id: string | null; is_more: boolean }
   >({
-    name: statementName(`exposure_${name}`),
+    name: 'read_exposure_facts',
     text: `with found as materialized (
         select r.id, row_number() over (order by r.created_at desc, r.id desc) as nth,
           case when not (${at_port}) then null when c.pod_timezone is null then 'no_time_zone' when ${not_arrived} then 'not_begun' end as waits

@@ -20,7 +20,7 @@ export type ViewReader = { account_id: string; person_id: string | null }
 
 /** The views that the reader sees, by their place; of one list only, unless `resource` is undefined. */
 export function selectViews({ person_id }: ViewReader, resource: string | undefined): Omit<Selection, 'limit' | 'offset'> {
-  const { name, where, values } = whereOf([
+  const { where, values } = whereOf([
     {
       name: 'person',
       condition: (given, row) => `(${row}.owner_person_id is null or ${row}.owner_person_id = ${given}::uuid)`,
@@ -28,7 +28,7 @@ export function selectViews({ person_id }: ViewReader, resource: string | undefi
     },
     oneOf('resource', 'resource', resource === undefined ? undefined : [resource]),
   ])
-  return { type: 'view', name, where, values, order: 'r.position, r.created_at, r.id' }
+  return { type: 'view', where, values, order: 'r.position, r.created_at, r.id' }
 }
 
 /** undefined: the reader sees no such view. */

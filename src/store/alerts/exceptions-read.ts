@@ -3,7 +3,6 @@ import { type ExceptionState, exceptionStates } from '../../contract/resources/e
 import { type Filter, oneOf, whereOf } from '../filter.ts'
 import type { Sql } from '../pool.ts'
 import { counted_max } from '../resources/long-lists.ts'
-import { statementName } from '../resources/pages.ts'
 import type { Selection } from '../resources/selection.ts'
 
 export type ExceptionFilters = {
@@ -58,10 +57,9 @@ function assigneeFilter({ assignees, unassigned }: ExceptionFilters): Filter {
 /** What matters most first. Of all states each is read in that order by its index. */
 export function selectExceptions(filters: ExceptionFilters): Omit<Selection, 'limit' | 'offset'> {
   const states = filters.states ?? [...exceptionStates]
-  const { name, where, values, branches } = whereOf(filtersOf({ ...filters, states }))
+  const { where, values, branches } = whereOf(filtersOf({ ...filters, states }))
   return {
     type: 'exception',
-    name,
     where,
     values,
     order: 'r.weight desc, r.opened_at desc, r.id desc',
@@ -72,7 +70,7 @@ export function selectExceptions(filters: ExceptionFilters): Omit<Selection, 'li
 /** The newest first. */
 export function selectEntries(exception_id: string): Omit<Selection, 'limit' | 'offset'> {
   const where = 'r.exception_id = $2'
-  return { type: 'exception_entry', name: 'of_exception', where, values: [exception_id], order: 'r.at desc, r.id desc' }
+  return { type: 'exception_entry', where, values: [exception_id], order: 'r.at desc, r.id desc' }
 }
 
 export const countedColumns = {
@@ -89,7 +87,7 @@ export async function countExceptions(
   account_id: string,
   { by, filters }: { by: keyof typeof countedColumns; filters: ExceptionFilters },
 ): Promise<{ counts: { value: string; count: number }[] /** More fit than are counted. */; is_at_least: boolean }> {
-  const { name, where, values } = whereOf(filtersOf({ ...filters, states: undefined }))
+  const { where, values } = whereOf(filtersOf({ ...filters, states: undefined }))
   const states = exceptionStates.filter((state) => filters.states === undefined || filters.states.includes(state))
   const found = states.map(
     (
@@ -98,7 +96,7 @@ export async function countExceptions(
       limit ${counted_max + 1})`,
   )
   const { rows } = await sql.query<{ value: string; count: number; is_cut: boolean }>({
-    name: statementName(`count_exceptions_${by}_${states.join('_')}_${name}`),
+    name: `count_exceptions_${by}`,
     text: `with ${states.map((state, index) => `${state} as materialized ${found[index]}`).join(', ')},
         found as (${states.map((state) => `select value from ${state}`).join(' union all ')})
       select value, count(*)::integer as count, ${states.map((state) => `(select count(*) > ${counted_max} from ${state})`).join(' or ')} as is_cut

@@ -1,7 +1,6 @@
 /** What alert rules look at: exceptions that are open, and containers that pass a threshold. */
 import type { ChargedContainers } from '../accounts/exposure.ts'
 import type { Sql } from '../pool.ts'
-import { statementName } from '../resources/pages.ts'
 import type { AlertRule } from './alert-rules.ts'
 
 /** Containers of a view: what narrows their list down. */
@@ -42,9 +41,9 @@ export async function listInView(
   { account_id, view }: { account_id: string; view: ViewedContainers },
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { name, where, values, long } = view
+  const { where, values, long } = view
   const { rows } = await sql.query<{ id: string }>({
-    name: statementName(`in_view_${name}`),
+    name: 'list_in_view',
     text: `select r.id from ${long?.rows ?? 'containers'} r where r.account_id = $1 and (${where}) and r.id = any($${values.length + 2}::uuid[])`,
     values: [account_id, ...values, ids],
   })
@@ -56,16 +55,16 @@ export type PassedThreshold = { container_id: string; shipment_id: string | null
 type ThresholdRead = { account_id: string; view: ViewedContainers; threshold: number; now: Date }
 
 // The zone of the place where it is picked up; unknown: nothing is reckoned from it.
-const zone = `case when r.pickup_facility_type = 'rail_terminal' or r.ind_ata_at is not null then r.final_destination_timezone else r.pod_timezone end`
-const is_here = `r.pod_full_out_at is null and r.final_destination_full_out_at is null`
+const zone = `case when c.pickup_facility_type = 'rail_terminal' or c.ind_ata_at is not null then c.final_destination_timezone else c.pod_timezone end`
+const is_here = `c.pod_full_out_at is null and c.final_destination_full_out_at is null`
 
 /** Boxes that were not picked up, whose last free day is so many days from now or fewer, and not over. */
 export function listFreeTimeEnding(sql: Sql, read: ThresholdRead): Promise<PassedThreshold[]> {
   return listPassing(sql, read, {
     name: 'last_free_day',
-    days: (now) => `((r.pickup_lfd at time zone ${zone})::date - (${now} at time zone ${zone})::date)`,
-    on: `((r.pickup_lfd at time zone ${zone})::date)::text`,
-    condition: (now) => `${is_here} and r.pickup_lfd > ${now} - interval '2 days'`,
+    days: (now) => `((c.pickup_lfd at time zone ${zone})::date - (${now} at time zone ${zone})::date)`,
+    on: `((c.pickup_lfd at time zone ${zone})::date)::text`,
+    condition: (now) => `${is_here} and c.pickup_lfd > ${now} - interval '2 days'`,
     passes: (days, given) => `${days} between 0 and ${given}`,
   })
 }
@@ -77,7 +76,7 @@ export function listSlipped(sql: Sql, read: ThresholdRead): Promise<PassedThresh
     days: () =>
       `((sh.pod_eta_at at time zone sh.pod_timezone)::date - (sh.pod_original_eta_at at time zone sh.pod_timezone)::date)`,
     on: `((sh.pod_eta_at at time zone sh.pod_timezone)::date)::text`,
-    condition: () => 'sh.pod_ata_at is null and r.pod_arrived_at is null',
+    condition: () => 'sh.pod_ata_at is null and c.pod_arrived_at is null',
     passes: (days, given) => `${days} >= ${given}`,
   })
 }
@@ -87,7 +86,7 @@ export function listSilent(sql: Sql, read: ThresholdRead): Promise<PassedThresho
   return listPassing(sql, read, {
     name: 'silent',
     days: (now) =>
-      `floor(extract(epoch from ${now} - greatest(r.terminal_checked_at, sh.line_tracking_last_succeeded_at)) / 3600)::float8`,
+      `floor(extract(epoch from ${now} - greatest(c.terminal_checked_at, sh.line_tracking_last_succeeded_at)) / 3600)::float8`,
     on: 'null',
     condition: () => 'sh.line_tracking_stopped_at is null',
     passes: (hours, given) => `${hours} >= ${given}`,
@@ -102,21 +101,26 @@ type ThresholdSql = {
   passes: (days: string, given: string) => string
 }
 
+// What narrows a view down may stand in rows that know nothing else of a container.
+function containersOf({ long }: ViewedContainers): string {
+  return `${long?.rows ?? 'containers'} r join containers c on c.account_id = r.account_id and c.id = r.id`
+}
+
 async function listPassing(
   sql: Sql,
   { account_id, view, threshold, now }: ThresholdRead,
   { name: what, days, on, condition, passes }: ThresholdSql,
 ): Promise<PassedThreshold[]> {
-  const { name, where, values, long } = view
+  const { where, values } = view
   const [now_at, threshold_at, limit_at] = [2, 3, 4].map((place) => `$${values.length + place}`)
   const moment = `${now_at}::timestamptz`
   const { rows } = await sql.query<PassedThreshold>({
-    name: statementName(`passing_${what}_${name}`),
-    text: `select r.id as container_id, r.shipment_id, ${days(moment)} as days, ${on} as "on"
-      from ${long?.rows ?? 'containers'} r join shipments sh on sh.account_id = r.account_id and sh.id = r.shipment_id
-      where r.account_id = $1 and r.empty_terminated_at is null and r.shipment_id is not null and (${where}) and ${condition(moment)}
-        and ${passes(days(moment), `${threshold_at}::float8`)}
-      order by r.created_at desc, r.id desc limit ${limit_at}`,
+    name: `list_passing_${what}`,
+    text: `select c.id as container_id, c.shipment_id, ${days(moment)} as days, ${on} as "on"
+      from ${containersOf(view)} join shipments sh on sh.account_id = c.account_id and sh.id = c.shipment_id
+      where r.account_id = $1 and c.empty_terminated_at is null and c.shipment_id is not null and (${where}) and ${condition(moment)}
+        and ${passes(days(moment), `${threshold_at}::float8`)} and ${moment} is not null
+      order by c.created_at desc, c.id desc limit ${limit_at}`,
     values: [account_id, ...values, now, threshold, watched_max],
   })
   return rows
@@ -128,14 +132,14 @@ export async function countOpened(
   { account_id, kind, rule }: RuleSubject,
   { view, since }: { view: ViewedContainers | null; since: Date },
 ): Promise<number> {
-  const { name, where, values, long } = view ?? { name: 'all', where: 'true', values: [], long: undefined }
+  const { where, values, long } = view ?? { where: 'true', values: [], long: undefined }
   const [kind_at, rule_at, since_at] = [2, 3, 4].map((place) => `$${values.length + place}`)
   const within =
     view === null
       ? ''
       : `and exists (select from ${long?.rows ?? 'containers'} r where r.account_id = $1 and r.id = e.container_id and (${where}))`
   const { rows } = await sql.query<{ count: number }>({
-    name: statementName(`opened_${view === null ? 'anywhere' : name}`),
+    name: 'count_opened',
     text: `select count(*)::integer as count from exception_entries l join exceptions e on e.account_id = l.account_id and e.id = l.exception_id
       where l.account_id = $1 and l.at >= ${since_at} and l.kind in ('opened', 'reopened')
         and (e.rule_group = ${kind_at} or (${kind_at} = 'rule' and e.rule = ${rule_at})) ${within}`,
@@ -149,15 +153,15 @@ export async function countFreeTimeEnding(
   sql: Sql,
   { account_id, view, threshold, now, since }: ThresholdRead & { since: Date },
 ): Promise<number> {
-  const { name, where, values, long } = view
+  const { where, values } = view
   const [now_at, threshold_at, since_at] = [2, 3, 4].map((place) => `$${values.length + place}`)
-  const begun = `(r.pickup_lfd - ${threshold_at}::float8 * interval '1 day')`
+  const begun = `(c.pickup_lfd - ${threshold_at}::float8 * interval '1 day')`
   const { rows } = await sql.query<{ count: number }>({
-    name: statementName(`came_near_${name}`),
-    text: `select count(*)::integer as count from ${long?.rows ?? 'containers'} r
-      where r.account_id = $1 and r.shipment_id is not null and (${where}) and r.created_at > ${since_at}::timestamptz - interval '1 year'
+    name: 'count_free_time_ending',
+    text: `select count(*)::integer as count from ${containersOf(view)}
+      where r.account_id = $1 and c.shipment_id is not null and (${where}) and c.created_at > ${since_at}::timestamptz - interval '1 year'
         and ${begun} between ${since_at}::timestamptz and ${now_at}::timestamptz
-        and coalesce(r.final_destination_full_out_at, r.pod_full_out_at, 'infinity') > ${begun}`,
+        and coalesce(c.final_destination_full_out_at, c.pod_full_out_at, 'infinity') > ${begun}`,
     values: [account_id, ...values, now, threshold, since],
   })
   return rows[0]?.count ?? 0

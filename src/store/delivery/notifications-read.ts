@@ -61,7 +61,6 @@ function uuidOrNull(id: string | undefined): string | null | undefined {
 /** Webhooks, the newest first. */
 export const allWebhooks: Omit<Selection, 'limit' | 'offset'> = {
   type: 'webhook',
-  name: 'all',
   where: 'true',
   values: [],
   order: 'r.created_at desc, r.id desc',

@@ -65,11 +65,10 @@ function aboutOne(type: 'shipment' | 'container'): Filter['condition'] {
 
 /** Documents that were not deleted. Words of a file name match from their beginning; a reference matches any part of one. */
 export function selectDocuments(filters: DocumentFilters, order: DocumentOrder): Omit<Selection, 'limit' | 'offset'> {
-  const { name, where, values, is_whole, in_order, sieve, branches } = whereOf(filtersOf(filters))
+  const { where, values, is_whole, in_order, sieve, branches } = whereOf(filtersOf(filters))
   const is_by_person = order === 'added_by' || order === '-added_by'
   return {
     type: 'document',
-    name: `${name}_by_${order.replace('-', 'falling_')}`,
     where: `r.discarded_at is null and ${where}`,
     values,
     order: orders[order],
@@ -98,9 +97,9 @@ export async function countDocuments(
   account_id: string,
   { filters, group_by }: { filters: DocumentFilters; group_by: DocumentGroup },
 ): Promise<{ value: string; count: number }[]> {
-  const { name, where, values } = whereOf(filtersOf(filters))
+  const { where, values } = whereOf(filtersOf(filters))
   const { rows } = await sql.query<{ value: string; count: number }>({
-    name: `count_documents_${group_by}_${name}`,
+    name: `count_documents_${group_by}`,
     text: `select ${grouped[group_by]} as value, count(*)::integer as count from documents r
       where r.account_id = $1 and r.discarded_at is null and ${where} group by 1 order by 2 desc, 1`,
     values: [account_id, ...values],

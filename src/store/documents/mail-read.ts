@@ -4,7 +4,6 @@ import type { Selection } from '../resources/selection.ts'
 export function selectEmailSubmissions(): Omit<Selection, 'limit' | 'offset'> {
   return {
     type: 'email_submission',
-    name: 'email_submissions',
     where: 'true',
     values: [],
     order: 'r.created_at desc, r.id desc',

@@ -54,11 +54,10 @@ export function selectTransportEvents({
   if (as_of !== undefined) {
     const stood = withdrawn ? '' : ' and (r.invalidated_at is null or r.invalidated_at > $3)'
     const where = `r.container_id = $2 and r.created_at <= $3${stood}`
-    return { type: 'transport_event', name: `of_container_then_${withdrawn}`, where, values: [container_id, as_of], order }
+    return { type: 'transport_event', where, values: [container_id, as_of], order }
   }
   return {
     type: 'transport_event',
-    name: withdrawn ? 'all_of_container' : 'of_container',
     where: withdrawn ? 'r.container_id = $2' : 'r.container_id = $2 and r.invalidated_at is null',
     values: [container_id],
     order,
@@ -73,7 +72,6 @@ export function selectRawEvents(container_id: string, as_of?: Date): Selection {
   const then = as_of !== undefined
   return {
     type: 'raw_event',
-    name: then ? 'of_container_then' : 'of_container',
     where: then ? 'r.container_id = $2 and r.created_at <= $3' : 'r.container_id = $2',
     values: then ? [container_id, as_of] : [container_id],
     order: 'r.index, r.id',

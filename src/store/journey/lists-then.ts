@@ -132,7 +132,6 @@ export function selectThen({ table, as_of, own, believed }: ListThen): Omit<Sele
     order by ${order} limit ${looked_through_max})`
   return {
     type: table === 'containers' ? 'container' : 'shipment',
-    name: `then_${kept.name}_${held.name}`,
     where,
     values: [as_of, ...kept.values, ...held.values],
     order,

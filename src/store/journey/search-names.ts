@@ -51,7 +51,7 @@ export async function searchNames(
       order by f.is_whole desc nulls last, is_beginning desc, f.name, f.id limit ${each_max})`,
   )
   const { rows } = await sql.query<FoundRow>({
-    name: `search_names_${asked.join('_')}`,
+    name: 'search_names',
     // Every search has the same parameters, whether or not it has a use for them.
     text: `select * from (${parts.join(' union all ')}) found where $1::uuid is not null and $2::text is not null and $3::text is not null and $4::text is not null
       order by place, is_whole desc nulls last, is_beginning desc, name, id`,

@@ -39,7 +39,6 @@ export function selectShipments(
   return {
     type: 'shipment',
     ...where,
-    name: [where.name, ...sorts.map(({ by, direction }) => `${by}_${direction}`)].join('_'),
     order,
     long: {
       kept: 'shipments',

@@ -14,7 +14,6 @@ export async function readByCode(
 ): Promise<ResourceDocument | undefined> {
   const { documents } = await readPage(sql, reader, {
     type,
-    name: 'by_code',
     where: conditions[type],
     values: [code],
     order: 'r.id',
@@ -41,7 +40,6 @@ export function selectShippingLines(search: string | undefined): Selection {
   const searched = search !== undefined && search.trim() !== ''
   return {
     type: 'shipping_line',
-    name: searched ? 'search' : 'all',
     where: searched ? found : 'true',
     values: searched ? [search.trim()] : [],
     order: 'r.scac, r.id',
@@ -77,6 +75,5 @@ export function selectNamed(type: NamedType, { text, countries, ports }: NamedFi
   }
   if (countries !== undefined) conditions.push(`r.country_code = any(${given(countries)}::text[])`)
   if (ports !== undefined) conditions.push(`r.port_id in (select p.id from ports p where p.code = any(${given(ports)}::text[]))`)
-  const name = ['named', typed === '' ? '' : 't', countries ? 'c' : '', ports ? 'p' : ''].join('')
-  return { type, name, where: conditions.join(' and ') || 'true', values, order }
+  return { type, where: conditions.join(' and ') || 'true', values, order }
 }

@@ -1,5 +1,4 @@
 /** Pages of lists. How long lists stay fast is told in docs/decisions/lists.md. */
-import { sha256 } from '../../base/hash.ts'
 import type { StoredType } from '../../contract/resources.ts'
 import type { Sql } from '../pool.ts'
 import { readManyAsOf } from './as-of.ts'
@@ -37,14 +36,14 @@ function tableOf(type: StoredType): string {
 
 /** The page, its documents and the total in one round trip, unless the page lies behind the last. */
 async function readAtOnce(sql: Sql, reader: Reader, selection: Selection): Promise<DocumentPage> {
-  const { type, name, where, values, order, limit, offset, long } = selection
+  const { type, where, values, order, limit, offset, long } = selection
   const { column, from, scoped } = renderingOf(type)
   const table = long?.rows ?? tableOf(type)
   // Tables without account still get the parameter, so that the numbers in `where` hold; `$1::uuid is not null` uses it.
   const condition = `${scoped ? 'r.account_id = $1' : '$1::uuid is not null'} and (${where})`
   const count = long === undefined ? `select count(*)::integer as total from ${table} r where ${condition}` : keptTotal(long)
   const { rows } = await sql.query<Row & { total: number }>({
-    name: statementName(`page_${type}_${name}`),
+    name: `page_${type}`,
     text: `with page as materialized (
         select r.id, row_number() over (order by ${order}) as position from ${table} r where ${condition}
         order by ${order} limit $${values.length + 2} offset $${values.length + 3})
@@ -57,7 +56,7 @@ async function readAtOnce(sql: Sql, reader: Reader, selection: Selection): Promi
   if (rows[0]) return { ...found, total: rows[0].total }
   if (offset === 0) return { ...found, total: 0 }
   const counted = await sql.query<{ total: number }>({
-    name: statementName(`count_${type}_${name}`),
+    name: `count_${type}`,
     text: count,
     values: long === undefined ? [reader.account_id, ...values] : [reader.account_id],
   })
@@ -69,11 +68,4 @@ function keptTotal({ kept, every_account }: LongList): string {
   const whose = every_account === true ? '$1::uuid is not null' : 'account_id = $1'
   const noted = ['list_counts', 'list_changes'].map((table) => `select records from ${table} where ${whose} and list = '${kept}'`)
   return `select coalesce(sum(records), 0)::integer as total from (${noted.join(' union all ')}) noted`
-}
-
-const statement_name_max = 63
-
-/** PostgreSQL cuts names of statements, and two that begin alike would be one: a long name ends in a hash of itself. */
-export function statementName(name: string): string {
-  return name.length <= statement_name_max ? name : `${name.slice(0, 40)}_${sha256(name).slice(0, 20)}`
 }

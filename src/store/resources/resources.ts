@@ -1,4 +1,3 @@
-import { sha256 } from '../../base/hash.ts'
 import type { StoredType } from '../../contract/resources.ts'
 import type { NumberType } from '../../vocabulary/request-type.ts'
 import type { Sql } from '../pool.ts'
@@ -75,8 +74,7 @@ export async function readMixedDocuments(
     return `(select wanted.account_id, r.id, ${column} from ${wanted} cross join ${from} where ${is_visible} and r.id = wanted.id and ${only})`
   })
   const { rows } = await sql.query<Row & { account_id: string | null }>({
-    // Names are cut after 63 bytes.
-    name: `documents_${sha256(mix.map(([type]) => type).join(' ')).slice(0, 16)}`,
+    name: 'mixed_documents',
     text: selects.join(' union all '),
     values: mix.flatMap(([, ofType]) => {
       const each = [...new Map(ofType.map((record) => [`${record.account_id} ${record.id}`, record])).values()]

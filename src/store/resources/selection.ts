@@ -6,8 +6,6 @@ import type { ResourceDocument } from './resources.ts'
 
 export type Selection = {
   type: StoredType
-  /** Names the statement: one name for each `where` and `order`. */
-  name: string
   /** A condition over the row `r`, with parameters from $2 on ($1 is the account). */
   where: string
   values: readonly unknown[]

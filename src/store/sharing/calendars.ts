@@ -8,7 +8,7 @@ type CalendarSubject = { type: 'view' | 'share_link'; id: string }
 
 /** The newest first. */
 export function selectCalendars(): Omit<Selection, 'limit' | 'offset'> {
-  return { type: 'calendar', name: 'all', where: 'true', values: [], order: 'r.created_at desc, r.id desc' }
+  return { type: 'calendar', where: 'true', values: [], order: 'r.created_at desc, r.id desc' }
 }
 
 export async function insertCalendar(

@@ -158,19 +158,6 @@ type TrackingRequestChange = Partial<
   >
 >
 
-// What a request can change of itself. Complete by type.
-const changing = Object.keys({
-  status: true,
-  failed_reason: true,
-  is_retrying: true,
-  retry_count: true,
-  next_attempt_at: true,
-  awaiting_manifest_since: true,
-  tracked_object_id: true,
-  tracked_number_id: true,
-  scac: true,
-} satisfies Record<keyof TrackingRequestChange, true>)
-
 /** Writes what changed of a request. Column names are the change's keys, which the type limits; each set of them is a statement. */
 export async function updateTrackingRequest(
   sql: Sql,
@@ -180,7 +167,7 @@ export async function updateTrackingRequest(
   const columns = Object.keys(change)
   const assignments = columns.map((column, position) => `"${column}" = $${position + 4}`)
   await sql.query({
-    name: `update_tracking_request_${columns.map((column) => changing.indexOf(column)).join('_')}`,
+    name: 'update_tracking_request',
     text: `update tracking_requests set ${['updated_at = $3', ...assignments].join(', ')} where account_id = $1 and id = $2`,
     values: [key.account_id, key.id, now, ...Object.values(change)],
   })

@@ -29,14 +29,13 @@ const always_there: readonly WorkSort['by'][] = ['number', 'current_status', 'cr
 const rows = '(select w.*, w.container_id as id from container_work w)'
 
 export function selectWork(filters: WorkFilters, sorts: readonly WorkSort[]): Omit<Selection, 'limit' | 'offset'> {
-  const { where, is_whole, in_order, sieve, lone_word, branches, name, values } = whereOf(workFilters(filters))
+  const { where, is_whole, in_order, sieve, lone_word, branches, values } = whereOf(workFilters(filters))
   const { order, ...ordered } = ordersOf(sorts)
   const sieved = sieve === null ? {} : { sieve }
   const worded = lone_word === null || ordered.order_columns !== undefined ? {} : { lone_word }
   return {
     ...{
       type: 'container',
-      name: `${name}_${sorts.map(({ by, direction }) => `${by}_${direction}`).join('_') || 'newest'}`,
       where,
       values,
       order,
