@@ -37,13 +37,17 @@ const varies = /…|^[0-9a-f]{8}-|^\d{4}-\d\d-\d\d|^\d+-[0-9a-f]{16}$|:\/\//
 /** Members that follow from the day on which one asks: which days of a stay are a weekend, and what follows from that. */
 const of_the_day = ['kind', 'because', 'last_free_day']
 
+/** Lists as long as the hour has it at which one asks: a stay of 24 hours is of one day or of two. One is there in any case. */
+const of_the_hour = ['days']
+
 /** As `shapeFaults` of what a page shows, which may leave members out; texts and numbers that do not vary are those that came. */
 export function valueFaults(documented: unknown, answered: unknown, at = ''): string[] {
   if (typeof documented === 'string' && varies.test(documented)) return []
   if (of_the_day.some((name) => at.endsWith(`/${name}`))) return answered === undefined ? [`${at}: did not come`] : []
   if (Array.isArray(documented)) {
     if (!Array.isArray(answered)) return [`${at}: a list is documented, and none came`]
-    return documented.flatMap((one, index) => valueFaults(one, answered[index], `${at}[${index}]`))
+    const given = of_the_hour.some((name) => at.endsWith(`/${name}`)) ? Math.max(1, answered.length) : documented.length
+    return documented.slice(0, given).flatMap((one, index) => valueFaults(one, answered[index], `${at}[${index}]`))
   }
   if (typeof documented === 'object' && documented !== null)
     return Object.entries(documented).flatMap(([name, value]) =>

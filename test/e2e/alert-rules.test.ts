@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Finding } from '../../src/attention/finding.ts'
 import { syncExceptions } from '../../src/store/exceptions.ts'
 import { day_ms, hour_ms, startWorld, type World } from '../world/app.ts'
+import { clockFrom } from '../world/hour.ts'
 import { mailServer } from '../world/mail-server.ts'
 import { type FakeReceiver, startReceiver } from '../world/receiver.ts'
 import { discharged } from '../world/shipments.ts'
@@ -17,6 +18,8 @@ let box: { account_id: string; id: string; number: string }
 beforeAll(async () => {
   mailbox = await mailServer()
   world = await startWorld({
+    // Morning in Los Angeles, whose days count: the file moves the clock by some ten hours.
+    clock: clockFrom(14),
     environment: { LANDFALL_SMTP_URL: mailbox.url, LANDFALL_MAIL_FROM: 'Landfall <landfall@example.org>' },
   })
   await world.follow(discharged)
