@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: f5e57be3975119889507355993b3b1b4490a984c13d9fd4777138732b19cdea1
+-- Migrations: f937ced7979715e70a5a59a9fbb82f826fc43765a30db6388c8b97dd0018afb4
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -3720,6 +3720,25 @@ begin
     || case when decimals = '' then '' else '.' || translate(decimals, '#', '9') end;
   return parts[1] || rtrim(to_char(round(value, length(decimals)), pattern), '.') || parts[4];
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION order_parts_of(made timestamptz, number text, current_status text, pickup_lfd_on date, arrival_at timestamptz, slip_days integer, last_heard_at timestamptz, charged numeric, attention integer)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select kind || case when value is null then '?/' || to_char(made at time zone 'UTC', 'YYYY-MM-DD') else ':' || value || coalesce('/' || alike, '') end
+    from (values
+      ('by_arrival', to_char(arrival_at at time zone 'UTC', 'YYYY-MM-DD'), null),
+      ('by_attention', lpad((attention + 100000)::text, 7, '0'), to_char(date_trunc('week', made at time zone 'UTC'), 'YYYY-MM-DD')),
+      -- Two figures: 1,287 is among 1,200.
+      ('by_charge', lpad(trunc(charged, 2 - length(trunc(charged)::text))::bigint::text, 15, '0'), null),
+      ('by_heard', to_char(last_heard_at at time zone 'UTC', 'YYYY-MM-DD'), null),
+      ('by_lfd', to_char(pickup_lfd_on::timestamp, 'YYYY-MM-DD'), null),
+      ('by_number', left(number, 6), null),
+      ('by_slip', lpad((slip_days + 100000)::text, 7, '0'), to_char(date_trunc('week', made at time zone 'UTC'), 'YYYY-MM-DD')),
+      ('by_status', current_status, to_char(made at time zone 'UTC', 'YYYY-MM-DD'))) as place(kind, value, alike)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION put_jobs(specs json)

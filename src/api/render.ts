@@ -76,12 +76,15 @@ function linksAndMeta(
   return pageLinks(place, page, { size: data.length, total: total ?? data.length, is_at_least, next_after })
 }
 
+// Texts are put behind one another with `+`, which copies nothing: the body of a long list is copied once, where it is read as a whole, and not
+// once for each brace around it.
+
 function listOf(resources: readonly string[] | null, narrowed: (text: string) => string): string | null {
-  return resources && `[${resources.map(narrowed).join(',')}]`
+  return resources && `[${resources.reduce((list, text, place) => list + (place === 0 ? '' : ',') + narrowed(text), '')}]`
 }
 
 /** An object of members that are JSON text already; null ones are left out. */
 function join(members: Readonly<Record<string, string | null>>): string {
   const written = Object.entries(members).filter(([, text]) => text !== null)
-  return `{${written.map(([name, text]) => `"${name}":${text}`).join(',')}}`
+  return `{${written.reduce((body, [name, text], place) => `${body}${place === 0 ? '' : ','}"${name}":${text}`, '')}}`
 }

@@ -53,7 +53,9 @@ function ask(agent: Agent, { port, path, key, body }: Asked, keeps: boolean): Pr
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Token ${key}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
     const method = body === undefined ? 'GET' : 'POST'
-    const asked = request({ agent, host: '127.0.0.1', port, path: encodeURI(`/v2${path}`), method, headers }, (answer) => {
+    // What is written as %2B stays so, and blanks are written as %20.
+    const { pathname, search } = new URL(`/v2${path}`, 'http://127.0.0.1')
+    const asked = request({ agent, host: '127.0.0.1', port, path: `${pathname}${search}`, method, headers }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => keeps && chunks.push(chunk))
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }))

@@ -4,7 +4,9 @@ import { RequestError } from '../../contract/errors.ts'
 import type { KeptList } from '../list-counts.ts'
 import { is_cut_short } from '../part-of-text.ts'
 import type { Sql } from '../pool.ts'
-import type { DocumentPage, LongList, RecordKey, Selection } from './selection.ts'
+import { keptTotal } from './kept-total.ts'
+import { seekInOrder } from './order-places.ts'
+import type { DocumentPage, LongList, OrderPlaces, RecordKey, Selection } from './selection.ts'
 
 type List = Omit<Selection, 'long' | 'type'> & { long: LongList; table: string; is_scoped: boolean }
 type IdPage = Omit<DocumentPage, 'documents'> & { ids: string[] }
@@ -17,6 +19,8 @@ export const counted_max = 10_000
 /** A page far down a list that nothing narrows: the kept numbers tell the day that it is in, and from which side of it to count. */
 export async function listWhole(sql: Sql, account_id: string, list: List): Promise<IdPage> {
   const { limit, offset, long } = list
+  if (long.places !== undefined && offset >= placed_from) return placed(sql, account_id, { ...list, places: long.places })
+  if (long.is_oldest_first === true) return oldestFirst(sql, account_id, list)
   // Days tell where a page is only in the order of making.
   const is_elsewise = long.order_columns !== undefined
   const place = await seek(sql, account_id, {
@@ -34,6 +38,46 @@ export async function listWhole(sql: Sql, account_id: string, list: List): Promi
   }
   const rows = await readAt(sql, account_id, { list, place })
   return { ...rest, ids: rows.map(({ id }) => id), next_after: nextAfter(list, rows, offset + rows.length < place.total) }
+}
+
+// Before it, to walk is as quick as to look up where to begin.
+const placed_from = 1_000
+
+/** A page deep in an order of its own: it begins where the kept numbers of the parts of the order say, and goes on where a part ends. */
+async function placed(sql: Sql, account_id: string, list: List & { places: OrderPlaces }): Promise<IdPage> {
+  const { limit, offset, long, places } = list
+  const { total, stretches, skipped_without } = await seekInOrder(sql, account_id, { long, places, offset, first: list.values.length + 2 })
+  if (skipped_without !== undefined) {
+    const order_parts = places.parts.slice(1)
+    const where = `${list.where} and ${places.key} is null`
+    const without = { ...list, where, long: { ...long, order_parts, branches: [where] }, offset: skipped_without }
+    const rows = await readInOrder(sql, account_id, without)
+    return { total, is_at_least: false, ids: rows.slice(0, limit).map(({ id }) => id), next_after: null }
+  }
+  const ids: string[] = []
+  for (const { where, order, values, skipped } of stretches) {
+    if (ids.length >= limit) break
+    const stretch = { ...list, where: `${list.where} and ${where}`, order, values: [...list.values, ...values] }
+    const rows = await rowsInOrder(sql, account_id, { ...stretch, limit: limit - ids.length, offset: skipped })
+    ids.push(...rows.slice(0, limit - ids.length).map(({ id }) => id))
+  }
+  return { total, is_at_least: false, ids, next_after: null }
+}
+
+/** The page of the same list with the newest first that has these records, the other way round. */
+async function oldestFirst(sql: Sql, account_id: string, list: List): Promise<IdPage> {
+  const { order_columns: _, is_oldest_first: __, ...long } = list.long
+  const { rows } = await sql.query<{ total: number }>({
+    name: `kept_total_${long.kept}`,
+    text: keptTotal(long),
+    values: [account_id],
+  })
+  const total = rows[0]?.total ?? 0
+  const limit = Math.min(list.limit, total - list.offset)
+  if (limit <= 0) return { total, is_at_least: false, ids: [], next_after: null }
+  const offset = total - list.offset - limit
+  const { ids } = await listWhole(sql, account_id, { ...list, long, limit, offset })
+  return { total, is_at_least: false, ids: ids.reverse(), next_after: null }
 }
 
 type PageBounds = {

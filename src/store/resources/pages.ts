@@ -2,10 +2,11 @@
 import type { StoredType } from '../../contract/resources.ts'
 import type { Sql } from '../pool.ts'
 import { readManyAsOf } from './as-of.ts'
+import { keptTotal } from './kept-total.ts'
 import { listFiltered, listWhole } from './long-lists.ts'
 import { renderingOf } from './render.ts'
 import { finished, type Reader, type Row, readDocuments } from './resources.ts'
-import type { DocumentPage, LongList, Selection } from './selection.ts'
+import type { DocumentPage, Selection } from './selection.ts'
 
 /** One page of a collection and how many there are in all. */
 export async function readPage(sql: Sql, reader: Reader, selection: Selection): Promise<DocumentPage> {
@@ -61,11 +62,4 @@ async function readAtOnce(sql: Sql, reader: Reader, selection: Selection): Promi
     values: long === undefined ? [reader.account_id, ...values] : [reader.account_id],
   })
   return { ...found, total: counted.rows[0]?.total ?? 0 }
-}
-
-/** The number that is kept of an account's list, as a subselect. */
-function keptTotal({ kept, every_account }: LongList): string {
-  const whose = every_account === true ? '$1::uuid is not null' : 'account_id = $1'
-  const noted = ['list_counts', 'list_changes'].map((table) => `select records from ${table} where ${whose} and list = '${kept}'`)
-  return `select coalesce(sum(records), 0)::integer as total from (${noted.join(' union all ')}) noted`
 }

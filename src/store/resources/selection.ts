@@ -59,9 +59,31 @@ export type LongList = {
    * The list as parts that follow one another, each in an order that an index has. Where those without a value come last, whichever way the
    * others are put, no index has the order of the whole.
    */
-  order_parts?: readonly { where: string; order: string }[]
+  order_parts?: readonly OrderPart[]
+  /** Of which parts of the order it is kept how many records they have: there a deep page of the whole list is found. */
+  places?: OrderPlaces
+  /** The order is that of making, the oldest first. */
+  is_oldest_first?: boolean
   /** No index has the order: only a list that is counted whole is put in it. The keys with which a longer one may begin. */
   order_of_few?: readonly string[]
   /** The kept number of every account's list, for the operator. */
   every_account?: boolean
+}
+
+/** Records of a list that follow one another in an order that an index has. */
+export type OrderPart = { where: string; order: string }
+
+/** How the places of records in an order are kept (migrations/0109), and what bounds them. */
+export type OrderPlaces = {
+  /** How the words begin that are counted. */
+  kind: string
+  /** The first key, over `r`. */
+  key: string
+  /** The key as a value, from the text that the word has of it. */
+  read: (given: string) => string
+  is_falling: boolean
+  /** The order has no other key: those alike are in the order of making, the newest first, or where it is falling the oldest. */
+  is_alone: boolean
+  /** Those with a value of the key, then those without one; the latter as more than one where other keys put them in order. */
+  parts: readonly OrderPart[]
 }

@@ -93,15 +93,25 @@ export async function saveDecisions(
   return removed + (rowCount ?? 0)
 }
 
+// What tells the parts of orders that a container stands in, as order_parts_of() takes it (migrations/0109).
+const countedColumns = [
+  ...(['created_at', 'number', 'current_status', 'pickup_lfd_on', 'arrival_at', 'slip_days', 'last_heard_at'] as const),
+  ...(['charged', 'attention'] as const),
+]
+
+/** The words of a row, what it tells sums of charges, and the parts of orders that it stands in. */
+const counted = (row: string) => `select unnest(${row}.terms || ${row}.exposed)
+  union all select part from order_parts_of(${countedColumns.map((name) => `${row}.${name}`).join(', ')}) part`
+
 /** How many containers have each word, from the difference between what is kept and what will be. Before the rows are written. */
 async function countWords(tx: Sql, keys: readonly ContainerKey[], rows: readonly WorkRow[]): Promise<void> {
   const { rows: unused } = await tx.query<{ account_id: string; term: string }>({
     name: 'count_words',
     text: `with before as (select w.account_id, term, -1 as difference from unnest($1::uuid[], $2::uuid[]) as k(account_id, container_id)
-        join container_work w on w.account_id = k.account_id and w.container_id = k.container_id
-          cross join unnest(w.terms || w.exposed) term),
-      after as (select account_id, term, 1 as difference from jsonb_to_recordset($3::jsonb) as r(account_id uuid, terms text[], exposed text[])
-          cross join unnest(terms || exposed) term),
+        join container_work w on w.account_id = k.account_id and w.container_id = k.container_id cross join lateral (${counted('w')}) words(term)),
+      after as (select r.account_id, term, 1 as difference
+        from jsonb_to_recordset($3::jsonb) as r(account_id uuid, terms text[], exposed text[], ${countedColumns.map((name) => `${name} ${columns[name]}`).join(', ')})
+          cross join lateral (${counted('r')}) words(term)),
       changed as (select account_id, term, sum(difference) as difference from (select * from before union all select * from after) words
         where term !~ '${uncounted}' group by account_id, term having sum(difference) <> 0),
       counted as (insert into container_counts as c (account_id, term, containers)
@@ -111,7 +121,7 @@ async function countWords(tx: Sql, keys: readonly ContainerKey[], rows: readonly
     values: [
       keys.map(({ account_id }) => account_id),
       keys.map(({ container_id }) => container_id),
-      JSON.stringify(rows.map(({ account_id, terms, exposed }) => ({ account_id, terms, exposed }))),
+      JSON.stringify(rows, ['account_id', 'terms', 'exposed', ...countedColumns]),
     ],
   })
   // Days pass, and with them words that nothing will have again.

@@ -4,7 +4,7 @@ import { whereOf } from '../filter.ts'
 import { orderOfKeys, type SortKey } from '../list-order.ts'
 import type { Sql } from '../pool.ts'
 import { counted_max } from '../resources/long-lists.ts'
-import type { LongList, Selection } from '../resources/selection.ts'
+import type { LongList, OrderPlaces, Selection } from '../resources/selection.ts'
 import { type WorkFilters, workFilters } from './work-filters.ts'
 import { dimensions, group_dimensions } from './work-words.ts'
 
@@ -53,32 +53,63 @@ function ordersOf(sorts: readonly WorkSort[]): WorkOrder {
     is_falling: direction === 'falling',
     is_always_there: always_there.includes(by),
   }))
-  if (!few_values.includes(first.by)) return orderOfKeys(keys)
+  if (!few_values.includes(first.by)) {
+    const ordered = orderOfKeys(keys)
+    const places = placesOf(first, { is_alone: false, parts: ordered.order_parts ?? [] })
+    return { ...ordered, ...places }
+  }
   const begins = (Object.keys(workSorts) as WorkSort['by'][]).filter((by) => !few_values.includes(by)) // the keys of a constant
   const { order, order_columns = [] } = orderOfKeys(keys)
   return { order, order_columns, order_of_few: begins }
 }
 
-type WorkOrder = { order: string } & Pick<LongList, 'order_columns' | 'order_parts' | 'order_of_few'>
+type WorkOrder = { order: string } & Pick<
+  LongList,
+  'order_columns' | 'order_parts' | 'order_of_few' | 'places' | 'is_oldest_first'
+>
+
+// How the words of an order's parts begin (migrations/0109), and how the first key is read from one.
+const kept_places: Readonly<Record<Exclude<WorkSort['by'], 'created_at'>, Pick<OrderPlaces, 'kind' | 'read'>>> = {
+  arrival_at: { kind: 'by_arrival', read: atMidnight },
+  attention: { kind: 'by_attention', read: small },
+  charged: { kind: 'by_charge', read: (given) => `${given}::numeric` },
+  current_status: { kind: 'by_status', read: (given) => given },
+  last_heard_at: { kind: 'by_heard', read: atMidnight },
+  number: { kind: 'by_number', read: (given) => given },
+  pickup_lfd_on: { kind: 'by_lfd', read: (given) => `${given}::date` },
+  slip_days: { kind: 'by_slip', read: small },
+}
+
+function atMidnight(given: string): string {
+  return `(${given}::date)::timestamp at time zone 'UTC'`
+}
+
+/** Written with what keeps texts of figures below zero in their order. */
+function small(given: string): string {
+  return `${given}::integer - 100000`
+}
+
+function placesOf({ by, direction }: WorkSort, rest: Pick<OrderPlaces, 'is_alone' | 'parts'>): Pick<LongList, 'places'> {
+  if (by === 'created_at') return {}
+  return { places: { ...kept_places[by], key: `r.${workSorts[by]}`, is_falling: direction === 'falling', ...rest } }
+}
 
 /** Those without a value last, whichever way the others are put. */
 function orderOf(sort: WorkSort | null): WorkOrder {
   const newest = 'r.created_at desc, r.id desc'
   if (sort === null || (sort.by === 'created_at' && sort.direction === 'falling')) return { order: newest }
-  if (sort.by === 'created_at') return { order: 'r.created_at, r.id', order_columns: ['created_at'] }
+  if (sort.by === 'created_at') return { order: 'r.created_at, r.id', order_columns: ['created_at'], is_oldest_first: true }
   const column = workSorts[sort.by]
   const order_columns = ['created_at', column]
-  if (sort.direction === 'rising') return { order: `r.${column}, ${newest}`, order_columns }
-  // As the index is read backwards; in the second part all are alike.
-  const order = `r.${column} desc, r.created_at, r.id`
-  return {
-    order: `r.${column} desc nulls last, r.created_at, r.id`,
-    order_columns,
-    order_parts: [
-      { where: `r.${column} is not null`, order },
-      { where: `r.${column} is null`, order },
-    ],
-  }
+  // When it is falling, as the index is read backwards; in the second part all are alike.
+  const order = sort.direction === 'rising' ? `r.${column}, ${newest}` : `r.${column} desc, r.created_at, r.id`
+  const parts = [
+    { where: `r.${column} is not null`, order },
+    { where: `r.${column} is null`, order },
+  ]
+  const places = placesOf(sort, { is_alone: true, parts })
+  if (sort.direction === 'rising') return { order, order_columns, ...places }
+  return { order: `r.${column} desc nulls last, r.created_at, r.id`, order_columns, order_parts: parts, ...places }
 }
 
 type ContainerCount = { group_by: CountDimension; value: string; count: number }
