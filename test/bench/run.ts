@@ -110,7 +110,13 @@ const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'landfall-bench-'))
 mkdirSync(folder, { recursive: true })
 const postgres = await startPostgres({ data_dir: folder, log: silentLog })
 await migrate(postgres.url)
-const database = openDatabase(postgres.url, { account: '*', connections_max: 12, application_name: 'bench' })
+const database = openDatabase(postgres.url, {
+  account: '*',
+  connections_max: 12,
+  application_name: 'bench',
+  // Whatever fills tables takes as long as it takes.
+  statement_ms: 600_000,
+})
 if (positionals[0] === 'attacks') {
   process.stdout.write(await measureAttacks(postgres.url))
   await database.close()

@@ -46,7 +46,12 @@ const placed_from = 1_000
 /** A page deep in an order of its own: it begins where the kept numbers of the parts of the order say, and goes on where a part ends. */
 async function placed(sql: Sql, account_id: string, list: List & { places: OrderPlaces }): Promise<IdPage> {
   const { limit, offset, long, places } = list
-  const { total, stretches, skipped_without } = await seekInOrder(sql, account_id, { long, places, offset, first: list.values.length + 2 })
+  const { total, stretches, skipped_without } = await seekInOrder(sql, account_id, {
+    long,
+    places,
+    offset,
+    first: list.values.length + 2,
+  })
   if (skipped_without !== undefined) {
     const order_parts = places.parts.slice(1)
     const where = `${list.where} and ${places.key} is null`

@@ -33,7 +33,11 @@ export async function seekInOrder(
   sql: Sql,
   account_id: string,
   { long, offset, ...given }: Given & { long: LongList; offset: number },
-): Promise<{ total: number; stretches: Stretch[]; /** Set where the page is among records without the first of several keys. */ skipped_without?: number }> {
+): Promise<{
+  total: number
+  stretches: Stretch[] /** Set where the page is among records without the first of several keys. */
+  skipped_without?: number
+}> {
   const { kind, is_falling } = given.places
   const [value_way, made_way] = is_falling ? ['desc', ''] : ['', 'desc']
   const { rows } = await sql.query<Place>({
