@@ -44,6 +44,21 @@ test('ships on both sides of the Pacific are shown across it, each in sight', ()
   for (const ship of ships) expect(spotsOf(flatOf(ship), view, size)).toHaveLength(1)
 })
 
+test('on a phone all of a fleet around the world is in sight, above what floats over the lower end', () => {
+  const phone = { width: 360, height: 420 }
+  const fleet: Position[] = [
+    [9, 53],
+    [-74, 40],
+    [114, 22],
+    [-118, 33],
+    [100, 1],
+  ]
+  const view = viewOf(fleet, phone, 76)
+  const spots = fleet.flatMap((place) => spotsOf(flatOf(place), view, phone))
+  const within = spots.filter(([x, y]) => x > 10 && x < 350 && y > 10 && y < 420 - 76)
+  expect(within.length).toBeGreaterThanOrEqual(fleet.length)
+})
+
 test('a place stands once in each world that is in sight', () => {
   const wide = { width: 1_000, height: 300 }
   const spots = spotsOf(flatOf([0, 0]), keepIn({ x: 0, y: 0, world_px: 400 }, wide), wide)

@@ -45,22 +45,28 @@ export function flatLine(points: readonly Position[]): readonly Flat[] {
   })
 }
 
-/** The view that shows all of these positions, in the world where no stretch between them is wider than need be. */
-export function viewOf(positions: readonly Position[], size: Size): View {
+/**
+ * The view that shows all of these positions, in the world where no stretch between them is wider than need be. `covered_px`: so much of the lower end is
+ * under something that floats there.
+ */
+export function viewOf(positions: readonly Position[], size: Size, covered_px = 0): View {
   if (positions.length === 0) return keepIn({ x: 0, y: flatOf([0, 20])[1], world_px: size.width }, size)
   const middle = middleLongitude(positions.map(([longitude]) => longitude)) / 360
   const places = positions.map(flatOf).map(([x, y]): Flat => [middle + wrap(x - middle), y])
   const [left, right] = [Math.min(...places.map(([x]) => x)), Math.max(...places.map(([x]) => x))]
   const [top, bottom] = [Math.min(...places.map(([, y]) => y)), Math.max(...places.map(([, y]) => y))]
-  const across = (size.width - 2 * margin_px) / Math.max(right - left, 0.02)
-  const down = (size.height - 2 * margin_px) / Math.max(bottom - top, 0.02)
-  return keepIn({ x: (left + right) / 2, y: (top + bottom) / 2, world_px: Math.min(across, down) }, size)
+  const margin = Math.min(margin_px, size.width / 9)
+  const across = (size.width - 2 * margin) / Math.max(right - left, 0.02)
+  const down = (size.height - covered_px - 2 * margin) / Math.max(bottom - top, 0.02)
+  const world_px = Math.min(across, down)
+  return keepIn({ x: (left + right) / 2, y: (top + bottom) / 2 + covered_px / 2 / world_px, world_px }, size)
 }
 
-/** The same view, never farther away than the map is high, and never far beyond its ends. */
+/** The same view, never farther away than the map is high or one world is wide, and never far beyond its ends. */
 export function keepIn({ x, y, world_px }: View, { width, height }: Size): View {
   const edge = -flatOf([0, latitude_max])[1]
-  const wide = Math.max(Math.min(world_px, world_px_max), height / (2 * edge), width / 3)
+  // On a map that is higher than wide, a whole world has sea above and below it.
+  const wide = Math.max(Math.min(world_px, world_px_max), Math.min(height / (2 * edge), width * 0.9), width / 3)
   const most = Math.max(middle_max, edge - height / 2 / wide)
   return { x: wrap(x), y: Math.max(-most, Math.min(most, y)), world_px: wide }
 }
@@ -80,6 +86,23 @@ export function spotsOf([x, y]: Flat, view: View, size: Size): readonly (readonl
     const left = (x + world - view.x) * view.world_px + size.width / 2
     return left < -20 || left > size.width + 20 || top < -20 || top > size.height + 20 ? [] : [[left, top] as const]
   })
+}
+
+/** That one of them which is nearest to the middle; none where none is in sight. */
+export function nearestSpot(place: Flat, view: View, size: Size): readonly (readonly [number, number])[] {
+  const away = ([x]: readonly [number, number]) => Math.abs(x - size.width / 2)
+  return spotsOf(place, view, size)
+    .toSorted((one, other) => away(one) - away(other))
+    .slice(0, 1)
+}
+
+/** Where a line stands on the screen, in pixels, once for each world that is in sight. */
+export function screenLines(line: readonly Flat[], view: View, size: Size): readonly (readonly Flat[])[] {
+  return worldsOf(view, size).map((world) =>
+    line.map(
+      ([x, y]): Flat => [(x + world - view.x) * view.world_px + size.width / 2, (y - view.y) * view.world_px + size.height / 2],
+    ),
+  )
 }
 
 /** The worlds side by side that are in sight, one more on each side for lines that begin there: 0 is the first. */

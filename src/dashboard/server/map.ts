@@ -90,35 +90,67 @@ export function useStandingArrivals(shipment_id: string | null) {
   })
 }
 
-/** Where a ship will be, by the hour: `at` in milliseconds since 1970. */
-export type ComingPosition = { at: number; longitude: number; latitude: number; heading: number | null }
+/** Where a ship was or will be, by the hour: `at` in milliseconds since 1970. `is_estimated`: nobody reported it there. */
+export type TimedPosition = { at: number; longitude: number; latitude: number; heading: number | null; is_estimated: boolean }
+/** By the ids of ships; one that is not in it was not asked about, or has not answered. */
+export type TimedPositions = ReadonlyMap<string, readonly TimedPosition[]>
 
 /** Ships of which the days ahead are asked: each answer has a position a minute. */
 const ahead_ships_max = 8
 const positions_an_hour = 60
+/** And the days behind, with a position an hour. */
+const behind_ships_max = 24
 const stale_ms = 30 * minute_ms
 
 /** Where ships will be until their next port. Nothing is asked before somebody looks ahead. */
-export function useComingPositions(
-  vessel_ids: readonly string[],
-  is_wanted: boolean,
-): ReadonlyMap<string, readonly ComingPosition[]> {
-  const asked = vessel_ids.slice(0, ahead_ships_max)
+export function useComingPositions(vessel_ids: readonly string[], is_wanted: boolean): TimedPositions {
+  return useTimed('coming positions', vessel_ids.slice(0, ahead_ships_max), is_wanted ? readComing : null)
+}
+
+/** Where ships were since they left their last port, at most since `from`. Nothing is asked before somebody looks back. */
+export function usePastPositions(
+  ships: readonly Ship[],
+  { from, is_wanted }: { from: Date; is_wanted: boolean },
+): TimedPositions {
+  const departed = new Map(ships.map(({ id, attributes }) => [id, attributes.departed_at]))
+  const read = (id: string, signal: AbortSignal) => readPast(id, departed.get(id) ?? null, { from, signal })
+  const asked = ships.slice(0, behind_ships_max).map(({ id }) => id)
+  return useTimed('past positions', asked, is_wanted ? read : null)
+}
+
+function useTimed(
+  what: string,
+  asked: readonly string[],
+  read: ((id: string, signal: AbortSignal) => Promise<readonly TimedPosition[]>) | null,
+): TimedPositions {
   const answers = useQueries({
     queries: asked.map((id) => ({
-      queryKey: ['coming positions', id],
-      queryFn: ({ signal }: { signal: AbortSignal }) => readComing(id, signal),
-      enabled: is_wanted,
+      queryKey: [what, id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => read?.(id, signal) ?? [],
+      enabled: read !== null,
       staleTime: stale_ms,
     })),
   })
   return new Map(answers.flatMap(({ data }, place) => (data === undefined ? [] : [[asked[place] ?? '', data]])))
 }
 
-async function readComing(id: string, signal: AbortSignal): Promise<readonly ComingPosition[]> {
+async function readComing(id: string, signal: AbortSignal): Promise<readonly TimedPosition[]> {
   const { data } = await landfall().getVesselFuturePositions({ id, signal })
   const positions = data.attributes.positions ?? []
-  return positions
-    .filter((_, place) => place % positions_an_hour === 0 || place === positions.length - 1)
-    .map(({ timestamp, longitude, latitude, heading }) => ({ at: Date.parse(timestamp), longitude, latitude, heading }))
+  return positions.filter((_, place) => place % positions_an_hour === 0 || place === positions.length - 1).map(timed)
+}
+
+async function readPast(
+  id: string,
+  departed_at: string | null,
+  { from, signal }: { from: Date; signal: AbortSignal },
+): Promise<readonly TimedPosition[]> {
+  const begins = departed_at !== null && Date.parse(departed_at) > from.getTime() ? departed_at : from.toISOString()
+  const query = { show_positions: 'true', 'show_positions[from_timestamp]': begins }
+  const { data } = await landfall().getVessel({ id, query, signal })
+  return (data.attributes.positions ?? []).map(timed)
+}
+
+function timed({ timestamp, longitude, latitude, heading, estimated }: SeenPosition): TimedPosition {
+  return { at: Date.parse(timestamp), longitude, latitude, heading, is_estimated: estimated }
 }

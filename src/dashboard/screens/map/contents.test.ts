@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FleetFeature, Ship } from '../../server/map.ts'
-import { portMarks, positionsOf, shipMarks, waysOf } from './contents.ts'
+import { portMarks, positionsOf, sailedBy, shipMarks, waysOf } from './contents.ts'
 
 const position = {
   longitude: 170,
@@ -50,18 +50,51 @@ test('the way behind is solid where it was reported; the way ahead never is', ()
   expect(xs[1]).toBeGreaterThan(xs[0] ?? 1)
 })
 
+const hourly = (begins: number, longitude: number, is_estimated: boolean) =>
+  [0, 3_600_000].map((after, place) => ({
+    ...{ at: begins + after, longitude: longitude + place, latitude: 41, heading: 80 },
+    is_estimated,
+  }))
+
 test('a ship stands where it was seen, and ahead of now where the server says that it will be', () => {
   const at = Date.parse('2026-11-25T00:00:00Z')
-  const coming = new Map([
-    ['a', [0, 3_600_000].map((after, place) => ({ at: at + after, longitude: 175 + place, latitude: 41, heading: 80 }))],
-  ])
+  const coming = new Map([['a', hourly(at, 175, false)]])
+  const ahead = (moment: number) => shipMarks([ship], { at: moment, is_past: false }, coming)[0]
   expect(shipMarks([ship], null, coming)[0]).toMatchObject({ is_estimated: false, heading: 90 })
-  expect(shipMarks([ship], at, coming)[0]).toMatchObject({ is_estimated: true, heading: 80, at: [175 / 360, expect.any(Number)] })
-  expect(shipMarks([ship], at + 86_400_000, coming)[0]?.at[0]).toBeCloseTo(176 / 360)
+  expect(ahead(at)).toMatchObject({ is_estimated: true, heading: 80, at: [175 / 360, expect.any(Number)] })
+  expect(ahead(at + 86_400_000)?.at[0]).toBeCloseTo(176 / 360)
 })
 
 test('a ship of which nobody says where it will be stays, and is no longer sure', () => {
-  expect(shipMarks([ship], Date.now(), new Map())[0]).toMatchObject({ is_estimated: true, heading: 90 })
+  const marks = shipMarks([ship], { at: Date.now(), is_past: false }, new Map())
+  expect(marks[0]).toMatchObject({ is_estimated: true, heading: 90 })
+})
+
+test('in the past a ship stands where it was then, sure when it was reported there; before it left it is not there', () => {
+  const at = Date.parse('2026-11-20T00:00:00Z')
+  const was = new Map([['a', hourly(at, 150, false)]])
+  const marks = (moment: number) => shipMarks([ship], { at: moment, is_past: true }, was)
+  expect(marks(at + 60_000)).toMatchObject([{ is_estimated: false, heading: 80, at: [150 / 360, expect.any(Number)] }])
+  expect(marks(at - 60_000)).toEqual([])
+  expect(shipMarks([ship], { at, is_past: true }, new Map())).toEqual([])
+})
+
+test('what was sailed by a moment ends where the ship was, in the world of its way', () => {
+  const at = Date.parse('2026-11-20T00:00:00Z')
+  const ways = waysOf([
+    leg('past_leg', [
+      [175, 41],
+      [-170, 42],
+    ]),
+    leg('future_leg', [
+      [-170, 42],
+      [-120, 34],
+    ]),
+  ])
+  const [sailed, ...others] = sailedBy(ways, { at: at + 3_600_000, is_past: true }, new Map([['a', hourly(at, 179.5, true)]]))
+  expect(others).toEqual([])
+  expect(sailed?.points.at(-1)?.[0]).toBeCloseTo(180.5 / 360)
+  expect(sailedBy(ways, { at: at - 1, is_past: true }, new Map([['a', hourly(at, 179.5, true)]]))).toEqual([])
 })
 
 test('without a ship the ports are shown', () => {

@@ -1,6 +1,6 @@
 import { type Flat, flatLine, flatOf } from '../../map/flat.ts'
 import type { Position } from '../../map/shapes.ts'
-import type { ComingPosition, FleetFeature, PortCount, Ship } from '../../server/map.ts'
+import type { FleetFeature, PortCount, Ship, TimedPosition, TimedPositions } from '../../server/map.ts'
 
 // What the map of all ships shows, out of what the server says of them.
 
@@ -43,24 +43,49 @@ export function portMarks(ports: readonly PortCount[], ships: readonly Ship[], w
   return [...counted, ...new Map(ends.map((end) => [end.name, end])).values()]
 }
 
+/** What the reader looks at: `at` in milliseconds since 1970, which is behind or ahead of now. */
+export type Moment = { at: number; is_past: boolean }
+
 /**
- * Where ships are; `ahead_at`, in milliseconds since 1970, is when the reader looks ahead to: then where they will be, as far as the server says.
- * A ship that has arrived by then stands at its port.
+ * Where ships are; at another moment, where they were or will be, as far as the server says. A ship that has arrived by then stands at its port, and one
+ * that had not left yet is not there.
  */
-export function shipMarks(
-  ships: readonly Ship[],
-  ahead_at: number | null,
-  coming: ReadonlyMap<string, readonly ComingPosition[]>,
-): readonly ShipMark[] {
+export function shipMarks(ships: readonly Ship[], moment: Moment | null, told: TimedPositions): readonly ShipMark[] {
   return ships.flatMap((ship): ShipMark[] => {
     const { position } = ship.attributes
-    const later = ahead_at === null ? null : (coming.get(ship.id)?.findLast(({ at }) => at <= ahead_at) ?? null)
-    if (later !== null)
-      return [{ ship, at: flatOf([later.longitude, later.latitude]), heading: later.heading, is_estimated: true }]
-    if (position === null) return []
+    const then = moment === null ? null : (positionAt(told.get(ship.id), moment) ?? null)
+    if (then !== null) {
+      const { longitude, latitude, heading, is_estimated } = then
+      return [{ ship, at: flatOf([longitude, latitude]), heading, is_estimated: is_estimated || moment?.is_past === false }]
+    }
+    if (position === null || moment?.is_past) return []
     const { longitude, latitude, heading, is_estimated } = position
-    return [{ ship, at: flatOf([longitude, latitude]), heading, is_estimated: is_estimated || ahead_at !== null }]
+    return [{ ship, at: flatOf([longitude, latitude]), heading, is_estimated: is_estimated || moment !== null }]
   })
+}
+
+function positionAt(positions: readonly TimedPosition[] | undefined, { at }: Moment): TimedPosition | undefined {
+  return positions?.findLast((position) => position.at <= at)
+}
+
+/** What of the ways was sailed by a moment that is past. */
+export function sailedBy(ways: readonly WayLine[], { at }: Moment, told: TimedPositions): readonly WayLine[] {
+  return ways.flatMap((way): WayLine[] => {
+    const positions = way.time === 'past' ? told.get(way.ship_id)?.filter((position) => position.at <= at) : undefined
+    if (positions === undefined || positions.length < 2) return []
+    const [first] = way.points
+    const points = flatLine(positions.map(({ longitude, latitude }): Position => [longitude, latitude]))
+    const [begins] = points
+    // In the world of the way that it lies on.
+    const turns = first === undefined || begins === undefined ? 0 : Math.round(first[0] - begins[0])
+    return [{ ...way, points: points.map(([x, y]) => [x + turns, y] as const) }]
+  })
+}
+
+/** Since when the ways that are shown were sailed, in milliseconds since 1970; null: no ship is under way. */
+export function sailedSince(ships: readonly Ship[]): number | null {
+  const departed = ships.flatMap(({ attributes: { departed_at } }) => (departed_at === null ? [] : [Date.parse(departed_at)]))
+  return departed.length === 0 ? null : Math.min(...departed)
 }
 
 /** All positions that the map should show when it opens: ships with their ways; ports where there is no ship. */

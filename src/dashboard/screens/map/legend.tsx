@@ -1,7 +1,7 @@
 import styles from './sea.module.css'
 
 /** What lines and marks mean. */
-export function Legend() {
+export function Legend({ is_past }: { is_past: boolean }) {
   return (
     <ul class={`${styles.legend} wide-only`} aria-label="Legend">
       <li>
@@ -16,6 +16,14 @@ export function Legend() {
         </svg>
         expected
       </li>
+      {is_past && (
+        <li>
+          <svg viewBox="0 0 32 12" aria-hidden="true" class={styles.later}>
+            <path class={`${styles.way} ${styles.past}`} d="M0 6H32" />
+          </svg>
+          after the day shown
+        </li>
+      )}
       <li>
         <svg viewBox="0 0 32 12" aria-hidden="true" class={styles.dots}>
           {[0.3, 0.6, 1].map((opacity, place) => (

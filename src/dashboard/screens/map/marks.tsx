@@ -1,20 +1,29 @@
 import { hour_ms } from '../../../base/durations.ts'
-import { type Flat, flatOf } from '../../map/flat.ts'
+import { useNow } from '../../facts/clock.ts'
+import { ageText } from '../../facts/time-text.ts'
+import { type Flat, flatOf, nearestSpot, screenLines, type View } from '../../map/flat.ts'
 import { pathOf } from '../../map/flat-map.tsx'
 import type { Size } from '../../map/frame.ts'
 import { placeLabels } from '../../map/labels.ts'
-import type { useReportedPositions } from '../../server/map.ts'
+import type { Ship, useReportedPositions } from '../../server/map.ts'
 import type { PortMark, ShipMark, WayLine } from './contents.ts'
 import styles from './sea.module.css'
 import { nameOf } from './ship-facts.tsx'
 
 type Spotter = (at: Flat) => readonly (readonly [number, number])[]
 
+type WaysProps = {
+  ways: readonly WayLine[]
+  chosen: string | null
+  /** Sailed, or expected, after the moment that is shown. */
+  is_later?: boolean
+}
+
 /** Ways of ships, that of the chosen one above the others. */
-export function Ways({ ways, chosen }: { ways: readonly WayLine[]; chosen: string | null }) {
+export function Ways({ ways, chosen, is_later = false }: WaysProps) {
   const sorted = ways.toSorted((one, other) => Number(one.ship_id === chosen) - Number(other.ship_id === chosen))
   return (
-    <>
+    <g class={is_later ? styles.later : undefined}>
       {sorted.map(({ ship_id, time, is_estimated, points }, place) => (
         <path
           key={place}
@@ -22,7 +31,7 @@ export function Ways({ ways, chosen }: { ways: readonly WayLine[]; chosen: strin
           d={pathOf(points)}
         />
       ))}
-    </>
+    </g>
   )
 }
 
@@ -33,6 +42,8 @@ const chosen_away_px = 13
 const sides = { start: 1, middle: 0, end: -1 } as const
 const seen_hours = 7 * 24
 const dots_max = 60
+/** From here on the map itself says it, not the list alone. */
+const silent_ms = 12 * hour_ms
 
 /** Where the chosen ship was reported: the older, the paler. */
 export function SeenDots({
@@ -116,29 +127,32 @@ export function Ships({ marks, seen, chosen }: ShipsProps) {
 type NamesProps = {
   ports: readonly PortMark[]
   marks: readonly ShipMark[]
-  seen: Spotter
+  ways: readonly WayLine[]
+  view: View
   size: Size
   chosen: string | null
   shown: 'ships' | 'ports'
 }
 
-/** Names where there is room: the chosen ship, then ships by their boxes, then ports. */
-export function Names({ ports, marks, seen, size, chosen, shown }: NamesProps) {
+/** Names where there is room, off the ways: the chosen ship, then ships by their boxes, then ports. */
+export function Names({ ports, marks, ways, view, size, chosen, shown }: NamesProps) {
+  const now = useNow()
+  // Once, though the world beside may show the mark again.
+  const spotFor = (at: Flat, text: string) => nearestSpot(at, view, size).map(([x, y]) => ({ x, y, text }))
   const ordered = marks.toSorted(
     (one, other) =>
       Number(other.ship.id === chosen) - Number(one.ship.id === chosen) ||
       other.ship.attributes.containers_count - one.ship.attributes.containers_count,
   )
-  const ship_spots = ordered.flatMap(({ ship, at }) => seen(at).map(([x, y]) => ({ x, y, text: nameOf(ship) })))
-  const port_spots = ports.flatMap(({ name, at, count }) =>
-    seen(at).map(([x, y]) => ({ x, y, text: shown === 'ports' ? `${name} ${count}` : name })),
-  )
+  const ship_spots = ordered.flatMap(({ ship, at }) => spotFor(at, labelOf(ship, now)))
+  const port_spots = ports.flatMap(({ name, at, count }) => spotFor(at, shown === 'ports' ? `${name} ${count}` : name))
   const [first] = ordered
-  const chosen_name = first !== undefined && first.ship.id === chosen ? nameOf(first.ship) : null
+  const chosen_name = first !== undefined && first.ship.id === chosen ? labelOf(first.ship, now) : null
   const ship_names = new Set(ship_spots.map(({ text }) => text))
+  const drawn = ways.flatMap(({ points }) => screenLines(points, view, size))
   return (
     <>
-      {placeLabels([...ship_spots, ...port_spots], size).map(({ x, y, text, anchor }) => (
+      {placeLabels([...ship_spots, ...port_spots], { ...size, ways: drawn }).map(({ x, y, text, anchor }) => (
         <text
           key={`${text} ${Math.round(x)}`}
           class={`${styles.label} ${ship_names.has(text) ? styles.quiet : ''}`}
@@ -151,4 +165,11 @@ export function Names({ ports, marks, seen, size, chosen, shown }: NamesProps) {
       ))}
     </>
   )
+}
+
+/** Its name, and for how long nobody reported where it is. */
+function labelOf(ship: Ship, now: Date): string {
+  const { position, position_reported_at: at } = ship.attributes
+  const is_silent = at !== null && position?.is_estimated === true && now.getTime() - Date.parse(at) >= silent_ms
+  return is_silent ? `${nameOf(ship)}, not heard for ${ageText(new Date(at), now)}` : nameOf(ship)
 }

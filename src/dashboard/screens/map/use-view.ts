@@ -9,15 +9,15 @@ const drag_min_px = 3
 const settle_ms = 250
 
 /**
- * What the map shows, and the hand that moves it. It begins with all `positions` in sight (null: not known yet), unless the address has a view; when
- * somebody moved it, the address gets it.
+ * What the map shows, and the hand that moves it. It begins with all `positions` in sight (null: not known yet) above the `covered_px` of its lower end,
+ * unless the address has a view; when somebody moved it, the address gets it.
  */
-export function useView(positions: readonly Position[] | null) {
+export function useView(positions: readonly Position[] | null, covered_px: number) {
   const [address, write] = useSearchParams()
   const box = useRef<HTMLDivElement>(null)
   const size = useSize(box)
   const [moved, move] = useState<View | null>(null)
-  const fit = size.width === 0 || positions === null ? null : viewOf(positions, size)
+  const fit = size.width === 0 || positions === null ? null : viewOf(positions, size, covered_px)
   const view = size.width === 0 ? null : moved === null ? (viewFrom(address.get('at'), size) ?? fit) : keepIn(moved, size)
   useEffect(() => {
     if (moved === null) return
