@@ -72,6 +72,12 @@ describe.runIf(screens !== null)('the screen of a container', () => {
     const stored = async () =>
       (await world.api.get(`${path}/custom_fields`)).list().map(({ attributes }) => [attributes.api_slug, attributes.value])
     expect(await stored()).toEqual([['dock', 'north']])
+    const list = await context.newPage()
+    await list.goto(new URL('/containers?cols=status,field_dock,vessel_eta', page.url()).href)
+    await list.getByRole('columnheader', { name: 'Dock' }).waitFor()
+    await list.locator('[data-row]').filter({ hasText: 'north' }).waitFor()
+    expect(await violationsOf(list)).toEqual([])
+    await list.close()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => page.getByText('Refs ORD-7').count()).toBe(0)
     await expect.poll(stored).toEqual([])

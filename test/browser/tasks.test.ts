@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { movableClock } from '../../src/base/clock.ts'
 import { day_ms } from '../world/app.ts'
 import { atSea, available, collected, held, onRail, type TrackedShipment, terminalSays, yardFeeds } from '../world/shipments.ts'
-import { type ScreensWorld, startScreens } from './screens-world.ts'
+import { type ScreensWorld, startScreens, violationsOf } from './screens-world.ts'
 
 // What people come for, within as few clicks as were promised, and by keyboard alone; on lists that hold something.
 
@@ -259,6 +259,28 @@ describe.runIf(screens !== null)('the tasks', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => new URL(page.url()).searchParams.get('pod')).toBe('USLAX')
     await page.getByRole('button', { name: 'Remove the filter Port of discharge: Los Angeles' }).waitFor()
+    await context.close()
+  })
+
+  test('a day is typed as people write it, or chosen from a month, by keys alone', async () => {
+    const { page, context } = await open('/containers')
+    await shown(page)
+    await page.keyboard.press('/')
+    await page.getByRole('button', { name: 'Arrival from' }).click()
+    const field = page.getByLabel('Arrival from', { exact: true })
+    await field.fill('30/11/2026')
+    await page.getByRole('button', { name: 'Choose the day' }).focus()
+    await page.keyboard.press('Enter')
+    await page.locator('button[aria-pressed=true]:focus', { hasText: '30' }).waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('PageDown')
+    await page.locator('button:focus', { hasText: '1' }).waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => field.inputValue()).toBe('1 Jan 2027')
+    await field.fill('1.12.2026')
+    await field.press('Enter')
+    await expect.poll(() => new URL(page.url()).searchParams.get('arrival_from')).toBe('2026-12-01')
     await context.close()
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOfWords } from './day-words.ts'
+import { dayOfWords, momentOfWords, wordsOfDay } from './day-words.ts'
 
 const tuesday = '2026-11-24'
 
@@ -30,4 +30,22 @@ test.each([
   ['', null],
 ])('%s is %s', (text, day) => {
   expect(dayOfWords(text, tuesday)).toBe(day)
+})
+
+test.each([
+  ['1 dec 14:00', '2026-12-01T14:00'],
+  ['30/11/2026 9:05', '2026-11-30T09:05'],
+  ['2020-01-01T00:00', '2020-01-01T00:00'],
+  ['tomorrow', '2026-11-25T00:00'],
+  ['16:30', '2026-11-24T16:30'],
+  ['1 dec 24:00', null],
+  ['soon 14:00', null],
+  ['', null],
+])('%s is the moment %s', (text, moment) => {
+  expect(momentOfWords(text, tuesday)).toBe(moment)
+})
+
+test('a day that is chosen is typed so that it is read as the same day', () => {
+  expect(wordsOfDay('2027-02-03')).toBe('3 Feb 2027')
+  expect(dayOfWords(wordsOfDay('2027-02-03'), tuesday)).toBe('2027-02-03')
 })

@@ -1,4 +1,4 @@
-import { day_ms } from '../../base/durations.ts'
+import { plusDays as plus } from './week-days.ts'
 
 // A day as somebody types it: `1 dec`, `+3d`, `last tue`, `2026-11-17`. Pure; today is an argument.
 
@@ -16,6 +16,31 @@ export function dayOfWords(text: string, today: string): string | null {
   const away = words[said]
   if (away !== undefined) return plus(today, away)
   return readings.reduce<string | null>((found, read) => found ?? read(said, today), null)
+}
+
+/** A day with a clock behind it, `30 nov 14:00`, as YYYY-MM-DDTHH:MM; without a clock it is the begin of the day, and a clock alone is of today. */
+export function momentOfWords(text: string, today: string): string | null {
+  const said = text.trim()
+  const [found = '', hours = '0', minutes = '0'] = clockOf(said) ?? []
+  const before = said
+    .slice(0, said.length - found.length)
+    .trim()
+    .replace(/T$/, '')
+  const day = before === '' && found !== '' ? today : dayOfWords(before, today)
+  if (day === null || Number(hours) > 23 || Number(minutes) > 59) return null
+  return `${day}T${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}`
+}
+
+/** The clock at the end of what somebody typed: all of it, hours and minutes. */
+export function clockOf(text: string): readonly string[] | null {
+  return /(\d{1,2}):(\d{2})$/.exec(text)
+}
+
+/** As it is typed: `30 Nov 2026`. */
+export function wordsOfDay(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  const name = months[Number(month) - 1] ?? ''
+  return `${Number(date)} ${name.slice(0, 1).toUpperCase()}${name.slice(1)} ${year}`
 }
 
 type Reading = (said: string, today: string) => string | null
@@ -71,9 +96,4 @@ const readings: readonly Reading[] = [readIso, readFigures, readAway, readMonth,
 function valid(year: number, month: number, day: number): string | null {
   const at = new Date(Date.UTC(year, month - 1, day))
   return at.getUTCMonth() === month - 1 && at.getUTCDate() === day ? at.toISOString().slice(0, 10) : null
-}
-
-/** So many days later. */
-function plus(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * day_ms).toISOString().slice(0, 10)
 }

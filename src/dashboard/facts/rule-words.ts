@@ -15,3 +15,11 @@ export const ruleWords: Readonly<Record<string, string>> = {
   two_last_free_days: 'Two last free days',
   contradicted: 'Contradicted',
 }
+
+const differing = new Set(['held_and_two_last_free_days', 'two_last_free_days', 'contradicted'])
+
+/** Whether sources differ by what the server says first of it. */
+export function isDiffering(attention: readonly { rule: string }[] | null | undefined): boolean {
+  const [first] = attention ?? []
+  return first !== undefined && differing.has(first.rule)
+}

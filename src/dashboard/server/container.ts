@@ -200,7 +200,8 @@ export function useFieldDefinitions() {
       const options = new Map(
         included.flatMap((one) => (one.type === 'custom_field_option' ? [[one.id, one.attributes] as const] : [])),
       )
-      return data.map(({ attributes, relationships }) => ({
+      return data.map(({ id, attributes, relationships }) => ({
+        id,
         attributes,
         options: relationships.options.data.flatMap(({ id }) => options.get(id) ?? []),
       }))

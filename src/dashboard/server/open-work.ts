@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/preact-query'
+import { countText } from '../facts/count-text.ts'
 import { landfall } from './connection.ts'
 import { asTaken } from './queries.ts'
 
@@ -7,16 +8,19 @@ import { asTaken } from './queries.ts'
 const one_row = { 'page[size]': 1 } as const
 const free_days_this_week = { 'filter[pickup_lfd][start]': 'today', 'filter[pickup_lfd][end]': 'today+7d', ...one_row }
 
-const totals: Readonly<Record<string, (signal: AbortSignal) => Promise<number>>> = {
-  '/containers': async (signal) => (await landfall().listContainers({ query: one_row, signal })).meta.total,
-  '/shipments': async (signal) => (await landfall().listShipments({ query: one_row, signal })).meta.total,
-  '/free-days': async (signal) => (await landfall().listContainers({ query: asTaken(free_days_this_week), signal })).meta.total,
+type PageTotal = { total: number; total_is_at_least?: boolean | undefined }
+
+const totals: Readonly<Record<string, (signal: AbortSignal) => Promise<PageTotal>>> = {
+  '/containers': async (signal) => (await landfall().listContainers({ query: one_row, signal })).meta,
+  '/shipments': async (signal) => (await landfall().listShipments({ query: one_row, signal })).meta,
+  '/free-days': async (signal) => (await landfall().listContainers({ query: asTaken(free_days_this_week), signal })).meta,
   '/exceptions': async (signal) =>
-    (await landfall().listExceptions({ query: { ...one_row, 'filter[dominant]': true }, signal })).meta.total,
+    (await landfall().listExceptions({ query: { ...one_row, 'filter[dominant]': true }, signal })).meta,
   '/documents': async (signal) =>
-    (await landfall().listDocuments({ query: { ...one_row, 'filter[linked]': false }, signal })).meta.total,
-  '/webhooks': async (signal) =>
-    (await landfall().listWebhooks({ signal })).data.filter(({ attributes }) => attributes.health !== 'healthy').length,
+    (await landfall().listDocuments({ query: { ...one_row, 'filter[linked]': false }, signal })).meta,
+  '/webhooks': async (signal) => ({
+    total: (await landfall().listWebhooks({ signal })).data.filter(({ attributes }) => attributes.health !== 'healthy').length,
+  }),
 }
 
 /** By the address of the place; those that cannot be told, or have none, are left out. */
@@ -31,5 +35,9 @@ export function useOpenWork(): ReadonlyMap<string, string> {
     // Beside the work, not part of it.
     staleTime: 30_000,
   })
-  return new Map((data ?? []).flatMap(([path, count]) => (count === 0 ? [] : [[path, count.toLocaleString('en-US')]])))
+  return new Map(
+    (data ?? []).flatMap(([path, { total, total_is_at_least }]) =>
+      total === 0 ? [] : [[path, countText(total, total_is_at_least)]],
+    ),
+  )
 }

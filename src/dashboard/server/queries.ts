@@ -24,13 +24,19 @@ export function useContainers(query: ListQuery) {
   })
 }
 
+/** By value; with `is_at_least` the server counted no further. */
+export type Counts = { of: ReadonlyMap<string, number>; is_at_least: boolean }
+
 /** How many containers there are of each value of an attribute, under a filter. */
 export function useContainerCounts(query: ListQuery) {
   return useQuery({
     queryKey: ['container counts', query],
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
-      const { data } = await landfall().countContainers({ query: asTaken(query), signal })
-      return new Map(data.map(({ attributes: { value, count } }) => [value, count]))
+    queryFn: async ({ signal }): Promise<Counts> => {
+      const { data, meta } = await landfall().countContainers({ query: asTaken(query), signal })
+      return {
+        of: new Map(data.map(({ attributes: { value, count } }) => [value, count])),
+        is_at_least: meta?.is_at_least === true,
+      }
     },
     placeholderData: keepPreviousData,
   })

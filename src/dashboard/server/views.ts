@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/preact-query'
 import type { View } from '../../client/interface.ts'
 import type { Client } from '../../client/landfall.ts'
+import { countText } from '../facts/count-text.ts'
 import { answers, landfall } from './connection.ts'
 import { asTaken } from './queries.ts'
 
@@ -19,7 +20,7 @@ export function useViews() {
 }
 
 /** How many rows each view has, by its id. */
-export function useViewTotals(views: readonly SavedView[]): ReadonlyMap<string, number> {
+export function useViewTotals(views: readonly SavedView[]): ReadonlyMap<string, string> {
   const told = useQueries({
     queries: views.map(({ attributes: { query } }) => ({
       queryKey: ['containers', 'total', query],
@@ -30,7 +31,11 @@ export function useViewTotals(views: readonly SavedView[]): ReadonlyMap<string, 
       },
     })),
   })
-  return new Map(views.flatMap(({ id }, place) => (told[place]?.data ? [[id, told[place].data.total]] : [])))
+  return new Map(
+    views.flatMap(({ id }, place) =>
+      told[place]?.data ? [[id, countText(told[place].data.total, told[place].data.total_is_at_least)]] : [],
+    ),
+  )
 }
 
 /** Keeps a view under a new name; returns its id. */

@@ -5,6 +5,7 @@ import { useNow } from '../../facts/clock.ts'
 import { dayOfWords } from '../../facts/day-words.ts'
 import { dayAt, dayText, timeText } from '../../facts/time-text.ts'
 import { Button } from '../../parts/button.tsx'
+import { DayField } from '../../parts/day-field.tsx'
 import { Key } from '../../parts/key.tsx'
 import { FailedPart } from '../../parts/states.tsx'
 import { useVersions } from '../../server/container.ts'
@@ -52,7 +53,7 @@ export function AsOfRail() {
         <span class="wide-only">
           <Key>[</Key> <Key>]</Key>
         </span>
-        <DayField now={now} />
+        <AsOfDay now={now} />
         <span>
           {total} {total === 1 ? 'version' : 'versions'}
           {total > versions.length && versions.length > 0 ? `, the last ${versions.length} shown` : ''}
@@ -167,15 +168,13 @@ function asOfDay(day: string, today: string): string | null {
 }
 
 /** A day, as it is typed. */
-function DayField({ now }: { now: Date }) {
+function AsOfDay({ now }: { now: Date }) {
   const [text, type] = useState('')
-  const [is_wrong, tell] = useState(false)
   const go = useAsOf()
   const today = dayAt(now, own_zone)
   const enter = (event: Event) => {
     event.preventDefault()
     const day = dayOfWords(text, today)
-    tell(day === null)
     if (day === null) return
     go(asOfDay(day, today))
     type('')
@@ -189,19 +188,7 @@ function DayField({ now }: { now: Date }) {
   })
   return (
     <form onSubmit={enter} class={styles.day}>
-      <input
-        type="text"
-        aria-label="As of which day"
-        aria-invalid={is_wrong}
-        title={is_wrong ? 'That is no day: try 17 nov, last tue, -3d' : 'As of a day: 17 nov, last tue, -3d'}
-        placeholder="last tue"
-        size={8}
-        value={text}
-        onInput={(event) => {
-          type(event.currentTarget.value)
-          tell(false)
-        }}
-      />
+      <DayField {...{ label: 'As of which day', is_bare: true, today, text, placeholder: 'last tue', size: 8 }} onText={type} />
     </form>
   )
 }

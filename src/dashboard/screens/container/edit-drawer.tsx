@@ -1,6 +1,9 @@
 import { useState } from 'preact/hooks'
 import type { CustomFieldDefinition } from '../../../client/interface.ts'
+import { dayOfWords } from '../../facts/day-words.ts'
+import { dayAt } from '../../facts/time-text.ts'
 import { Button } from '../../parts/button.tsx'
+import { DayField } from '../../parts/day-field.tsx'
 import { Drawer } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { useFocusFirst } from '../../parts/focus-first.ts'
@@ -8,6 +11,8 @@ import { SelectField } from '../../parts/select-field.tsx'
 import { FailedPart, failureText, Loading } from '../../parts/states.tsx'
 import { tellDone } from '../../parts/toasts.tsx'
 import { changeBox, useBoxFields, useFieldDefinitions } from '../../server/container.ts'
+import { currentTime } from '../../server/now.ts'
+import { ownZone } from '../../server/own-clock.ts'
 import { type FieldValue, inputOf, listTyped, textOfValue, valueTyped } from './edit-fields.ts'
 import styles from './panels.module.css'
 import { useViewed } from './viewed.ts'
@@ -47,7 +52,9 @@ function EditForm({ definitions, values, onClose }: FormProps) {
     if (!(event.currentTarget instanceof HTMLFormElement)) return
     const given = new FormData(event.currentTarget)
     const changed = typed.flatMap(({ attributes: { api_slug: slug, data_type } }): [string, FieldValue, FieldValue][] => {
-      const [text, before] = [String(given.get(`field ${slug}`) ?? ''), textOfValue(values.get(slug))]
+      const [typed_text, before] = [String(given.get(`field ${slug}`) ?? ''), textOfValue(values.get(slug))]
+      // What is no day the server refuses by name.
+      const text = data_type === 'date' ? (dayOfWords(typed_text, today()) ?? typed_text) : typed_text
       return text === before ? [] : [[slug, valueTyped(data_type, text), valueTyped(data_type, before)]]
     })
     const references = listTyped(String(given.get('references') ?? ''))
@@ -101,6 +108,7 @@ function OwnField({ definition: { attributes, options }, text }: { definition: D
     return <SelectField {...common} value={chosen} choices={[['', 'Not told'], ...known]} onChoose={choose} />
   }
   const hint = description ?? hints[data_type]
+  if (input === 'date') return <DayField {...common} text={chosen} onText={choose} hint={hint} />
   return (
     <Field
       {...{ ...common, type: input ?? 'text', autocomplete: 'off', defaultValue: text }}
@@ -109,6 +117,8 @@ function OwnField({ definition: { attributes, options }, text }: { definition: D
     />
   )
 }
+
+const today = () => dayAt(currentTime(), ownZone())
 
 const booleans = [
   ['true', 'Yes'],

@@ -8,6 +8,7 @@ import type { ContainerStatus } from '../../facts/status-words.ts'
 import { Day } from '../../facts/time.tsx'
 import { dayAt, dayText } from '../../facts/time-text.ts'
 import { NotTold, Quiet } from '../../facts/unknown.tsx'
+import { DayField, unread_day } from '../../parts/day-field.tsx'
 import { FailedPart } from '../../parts/states.tsx'
 import { useDemurrage } from '../../server/container.ts'
 import { type AssessedCharge, chargeShown, freeTimeSentence, type StripDay, stripOf, stripText } from './free-time.ts'
@@ -141,21 +142,14 @@ function PickedUpOn({ charge, today }: { charge: AssessedCharge; today: string }
   )
   const now = useNow()
   return (
-    <p class={styles.cost}>
-      <label>
-        Picked up on{' '}
-        <input
-          type="text"
-          size={10}
-          value={text}
-          placeholder={on === null ? 'tue' : dayText(on, now)}
-          aria-invalid={is_unread}
-          title="A day: 1 dec, tue, +3d"
-          onInput={(event) => type(event.currentTarget.value)}
-        />
-      </label>
+    <div class={styles.cost}>
+      <span aria-hidden="true">Picked up on</span>
+      <DayField
+        {...{ label: 'Picked up on', is_bare: true, today, text, onText: type }}
+        placeholder={on === null ? 'tue' : dayText(on, now)}
+      />
       {on !== null && typed !== null && <Day on={on} zone={charge.time_zone} place={placeCode(viewed)} />}
-      {is_unread ? <span role="alert">No day that can be read. Try 1 dec, +3d or mon.</span> : <span>it would cost</span>}
+      {is_unread ? <span role="alert">{unread_day}</span> : <span>it would cost</span>}
       {is_unread ? null : on === null || answer.isPending ? (
         <Quiet>…</Quiet>
       ) : cost?.total === null || cost === undefined ? (
@@ -165,6 +159,6 @@ function PickedUpOn({ charge, today }: { charge: AssessedCharge; today: string }
           <Money amount={cost.total} currency={cost.tariff?.currency_code ?? 'no currency'} />
         </b>
       )}
-    </p>
+    </div>
   )
 }

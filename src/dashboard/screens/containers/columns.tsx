@@ -43,7 +43,7 @@ export const columns: readonly Column[] = [
     id: 'vessel',
     name: 'Last vessel',
     sort: null,
-    cut_px: 105,
+    cut_px: 128,
     cell: (_, shipment) => textCell(shipment?.pod_vessel_name, 'No source names the vessel'),
   },
   { id: 'arrival', name: 'Arrival', sort: 'arrival_at', narrow: 'end', cell: ({ attributes }) => <Arrival box={attributes} /> },

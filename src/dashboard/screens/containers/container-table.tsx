@@ -1,14 +1,16 @@
 import { useMemo } from 'preact/hooks'
 import type { PageMeta } from '../../../client/interface.ts'
+import { countText } from '../../facts/count-text.ts'
 import { Check } from '../../parts/check.tsx'
 import { Key } from '../../parts/key.tsx'
 import type { RowKeys } from '../../parts/rows.ts'
 import table from '../../parts/table.module.css'
 import type { Box } from '../../server/work.ts'
-import { columns, type ShipmentFacts, type TerminalFacts } from './columns.tsx'
+import type { ShipmentFacts, TerminalFacts } from './columns.tsx'
 import { Row } from './container-row.tsx'
 import styles from './containers.module.css'
 import { Heading } from './heading.tsx'
+import { OwnValuesContext, useColumns, useOwnValues } from './own-columns.tsx'
 import { usePress } from './press.ts'
 import { useRowsInSight } from './rows-in-sight.ts'
 import type { SelectedRows } from './selection.ts'
@@ -35,6 +37,9 @@ type TableProps = {
 
 export function ContainerTable({ boxes, meta, related, shown, onShown, keys, selected, explain, is_old, more }: TableProps) {
   const { ref, before_px, after_px, range } = useRowsInSight(boxes.length, more)
+  const columns = useColumns()
+  const ids = useMemo(() => boxes.map(({ id }) => id), [boxes])
+  const own_values = useOwnValues(ids, shown)
   const names = shown.map(({ id, width }) => `${id}:${width}`).join()
   const drawn = useMemo(
     () =>
@@ -42,13 +47,13 @@ export function ContainerTable({ boxes, meta, related, shown, onShown, keys, sel
         const column = columns.find((one) => one.id === id)
         return column === undefined ? [] : [{ ...column, width }]
       }),
-    [names],
+    [names, columns],
   )
   const press = usePress({ choose: keys.choose, toggle: selected.toggle, range: selected.range, explain }, selected.count > 0)
   const widen = (id: string) => (width: number | null) => onShown(shown.map((one) => (one.id === id ? { id, width } : one)))
   const { total } = meta
   return (
-    <>
+    <OwnValuesContext.Provider value={own_values}>
       <div class={`${styles.frame} ${is_old ? styles.old : ''}`} ref={ref}>
         <table class={`${table.table} ${styles.table}`} aria-rowcount={total}>
           <thead>
@@ -85,7 +90,7 @@ export function ContainerTable({ boxes, meta, related, shown, onShown, keys, sel
         </table>
       </div>
       <Foot shown={boxes.length} meta={meta} />
-    </>
+    </OwnValuesContext.Provider>
   )
 }
 
@@ -99,8 +104,7 @@ const hints = [
 function Foot({ shown, meta: { total, total_is_at_least } }: { shown: number; meta: PageMeta }) {
   return (
     <div class={styles.foot}>
-      {shown.toLocaleString('en-US')} of {total_is_at_least ? 'more than ' : ''}
-      {total.toLocaleString('en-US')} shown
+      {countText(shown)} of {countText(total, total_is_at_least)} shown
       {hints.map((words) => (
         <span key={words[0]} class={`${styles.hint} no-print`}>
           {words.slice(0, -1).map((key) => (

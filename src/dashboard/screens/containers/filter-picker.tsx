@@ -1,7 +1,9 @@
 import { ChevronLeft } from 'lucide-preact'
 import { useState } from 'preact/hooks'
+import { countText } from '../../facts/count-text.ts'
 import { dayAt } from '../../facts/time-text.ts'
 import { Button } from '../../parts/button.tsx'
+import { DayField, unread_day } from '../../parts/day-field.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FailedPart, Loading } from '../../parts/states.tsx'
 import { currentTime } from '../../server/now.ts'
@@ -55,16 +57,16 @@ function Values({ definition, group_by, query, address, change }: ValuesProps) {
   const chosen = new Set(address.get(definition.param)?.split(',').filter(Boolean))
   const toggle = (value: string) =>
     change(definition.param, [...(chosen.has(value) ? [...chosen].filter((one) => one !== value) : [...chosen, value])].join(','))
-  const names = usePlaceNames(definition.names ?? null, [...(data?.keys() ?? [])].slice(0, named_max))
+  const names = usePlaceNames(definition.names ?? null, [...(data?.of.keys() ?? [])].slice(0, named_max))
   if (error && !data) return <FailedPart inline error={error} what="The values" again={() => void refetch()} />
   if (!data) return <Loading rows={4} />
   return (
     <>
-      {[...data].map(([value, count]) => (
+      {[...data.of].map(([value, count]) => (
         <label key={value}>
           <input type="checkbox" checked={chosen.has(value)} onChange={() => toggle(value)} />
           <span dir="auto">{valueText(definition, value, names)}</span>
-          <span>{count.toLocaleString('en-US')}</span>
+          <span>{countText(count, data.is_at_least)}</span>
         </label>
       ))}
     </>
@@ -75,20 +77,25 @@ function Values({ definition, group_by, query, address, change }: ValuesProps) {
 function TextValue({ definition, address, change }: { definition: FilterDefinition; address: URLSearchParams; change: Change }) {
   const [wrong, tell] = useState<string | null>(null)
   const { param, name, is_day } = definition
+  const [day, type] = useState(address.get(param) ?? '')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!(event.currentTarget instanceof HTMLFormElement)) return
     const typed = String(new FormData(event.currentTarget).get('value') ?? '').trim()
     const value = is_day && typed !== '' ? typedDay(typed, { is_instant: param === 'heard_before', today: today() }) : typed
-    if (value === null) tell('No day that can be read. Try 1 dec, +3d or last tue.')
+    if (value === null) tell(unread_day)
     else change(param, value)
   }
   return (
     <form onSubmit={submit}>
-      <Field
-        {...{ name: 'value', label: name, value: address.get(param) ?? '', spellcheck: false, autofocus: true, wrong }}
-        hint={is_day ? 'A day: 1 dec, +3d, last tue.' : undefined}
-      />
+      {is_day ? (
+        <DayField
+          {...{ name: 'value', label: name, text: day, onText: type, autofocus: true, wrong }}
+          hint="1 dec, 30/11, +3d, last tue."
+        />
+      ) : (
+        <Field {...{ name: 'value', label: name, value: address.get(param) ?? '', spellcheck: false, autofocus: true, wrong }} />
+      )}
       <Button type="submit" size="little">
         Filter
       </Button>

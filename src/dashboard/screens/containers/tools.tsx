@@ -10,6 +10,7 @@ import styles from './containers.module.css'
 import { FileLink } from './file-link.tsx'
 import { FilterPicker } from './filter-picker.tsx'
 import { type FilterDefinition, setFilters, valueText } from './filters.ts'
+import { useColumns } from './own-columns.tsx'
 import { Picker } from './picker.tsx'
 import { SaveView } from './save-view.tsx'
 import { moveColumn, readColumns, type ShownColumn, width_max, width_min, writeColumns } from './shown.ts'
@@ -80,11 +81,12 @@ type Change = (shown: readonly ShownColumn[]) => void
 
 function ColumnPicker({ shown, onChange }: { shown: readonly ShownColumn[]; onChange: Change }) {
   const [text, write] = useState('')
+  const all = useColumns()
   const named = shown.flatMap((one) => {
-    const column = columns.find(({ id }) => id === one.id)
+    const column = all.find(({ id }) => id === one.id)
     return column === undefined ? [] : [{ ...one, name: column.name }]
   })
-  const others = columns.filter(({ id }) => !shown.some((one) => one.id === id))
+  const others = all.filter(({ id }) => !shown.some((one) => one.id === id))
   const fits = ({ name }: { name: string }) => name.toLowerCase().includes(text.trim().toLowerCase())
   return (
     <Picker name={`${shown.length + 1} columns`} icon={Columns3} title="Columns" placement="bottom-end">

@@ -35,7 +35,7 @@ export function Views({ onSave }: { onSave: () => void }) {
       {views.map((view) => (
         <Link key={view.id} href={addressOfView(view)} aria-current={view === shown ? 'page' : undefined}>
           <span dir="auto">{view.attributes.name}</span>
-          {totals.has(view.id) && <small>{totals.get(view.id)?.toLocaleString('en-US')}</small>}
+          {totals.has(view.id) && <small>{totals.get(view.id)}</small>}
         </Link>
       ))}
       <span class="wide-only">

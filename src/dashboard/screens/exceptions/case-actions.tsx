@@ -1,14 +1,19 @@
 import { AlarmClock, Check, RotateCcw, UserRound } from 'lucide-preact'
 import { useState } from 'preact/hooks'
 import { useNow } from '../../facts/clock.ts'
+import { momentOfWords } from '../../facts/day-words.ts'
 import { OwnTime } from '../../facts/own-time.tsx'
+import { dayAt } from '../../facts/time-text.ts'
 import { Button } from '../../parts/button.tsx'
+import { DayField } from '../../parts/day-field.tsx'
 import { Field } from '../../parts/field.tsx'
 import { useFocusFirst } from '../../parts/focus-first.ts'
 import { failureText } from '../../parts/states.tsx'
 import { tellDone, tellFailed } from '../../parts/toasts.tsx'
 import { type Case, type CaseChanges, casesShown, changeCase, useAssignees } from '../../server/exceptions.ts'
 import { useMe } from '../../server/me.ts'
+import { currentTime } from '../../server/now.ts'
+import { ownZone } from '../../server/own-clock.ts'
 import { useWhyNoWriting } from '../../server/rights.ts'
 import { useKeys } from '../../shell/keys.ts'
 import { snoozeChoices } from './case-words.ts'
@@ -157,12 +162,12 @@ function Assign({ one: { attributes }, change }: { one: Case; change: Change }) 
 
 function Snooze({ one, change }: { one: Case; change: Change }) {
   const now = useNow()
+  const [text, type] = useState('')
   const until = (at: Date) => void change({ snoozed_until: at.toISOString() }, 'Snoozed')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!(event.currentTarget instanceof HTMLFormElement)) return
-    const at = new Date(String(new FormData(event.currentTarget).get('until')))
-    if (!Number.isNaN(at.getTime())) until(at)
+    const moment = momentOfWords(text, dayAt(currentTime(), ownZone()))
+    if (moment !== null) until(new Date(moment))
   }
   return (
     <div class={styles.form} role="group" aria-label="Snooze">
@@ -186,7 +191,7 @@ function Snooze({ one, change }: { one: Case; change: Change }) {
         )}
       </ul>
       <form class={styles.inline} onSubmit={submit}>
-        <Field name="until" label="Until, on your clock" type="datetime-local" required />
+        <DayField label="Until, on your clock" with_clock text={text} onText={type} />
         <Button type="submit">Snooze</Button>
       </form>
     </div>

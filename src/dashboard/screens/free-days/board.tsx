@@ -6,15 +6,17 @@ import { useNow } from '../../facts/clock.ts'
 import { Contradicted } from '../../facts/marks.tsx'
 import { amountText, Money } from '../../facts/money.tsx'
 import { PlainDay } from '../../facts/plain-day.tsx'
+import { isDiffering } from '../../facts/rule-words.ts'
 import { Ruler } from '../../facts/ruler.tsx'
 import { Source } from '../../facts/source.tsx'
 import { dayAt, dayText } from '../../facts/time-text.ts'
 import { NotTold } from '../../facts/unknown.tsx'
+import { plusDays } from '../../facts/week-days.ts'
 import { useExposure } from '../../server/queries.ts'
 import type { Box } from '../../server/work.ts'
 import styles from './board.module.css'
 import { isDetention, type Lane, type LaneName, soon_days } from './lanes.ts'
-import { placeOf, plusDays } from './weeks.ts'
+import { placeOf } from './weeks.ts'
 
 const cards_max = 12
 const marks_max = 7
@@ -103,7 +105,7 @@ function subtitle(name: LaneName, now: Date): ComponentChildren {
   const today = dayAt(now, Intl.DateTimeFormat().resolvedOptions().timeZone)
   const last_soon = <PlainDay on={plusDays(today, soon_days)} zone="calendar" />
   const texts: Record<LaneName, ComponentChildren> = {
-    passed: 'each day costs',
+    passed: <OwedSoFar />,
     today: <PlainDay on={today} zone="calendar" />,
     tomorrow: <PlainDay on={plusDays(today, 1)} zone="calendar" />,
     soon: <>until {last_soon}</>,
@@ -111,6 +113,24 @@ function subtitle(name: LaneName, now: Date): ComponentChildren {
     unknown: 'in no sum on this page',
   }
   return texts[name]
+}
+
+/** What is owed of them, each currency by itself. */
+function OwedSoFar() {
+  const now = useNow()
+  const owed = (useExposure(now.toISOString().slice(0, 10)).data?.currencies ?? []).filter((currency) => currency.owed > 0)
+  if (owed.length === 0) return <>each day costs</>
+  return (
+    <>
+      {owed.map(({ currency_code, owed: amount }, place) => (
+        <span key={currency_code}>
+          {place > 0 && ', '}
+          <b class={styles.lost}>{amountText(amount)}</b> {currency_code}
+        </span>
+      ))}{' '}
+      so far
+    </>
+  )
 }
 
 function groupTitle(name: LaneName, key: string): ComponentChildren {
@@ -143,7 +163,7 @@ function Card({ box, is_chosen }: { box: Box; is_chosen: boolean }) {
     >
       <span class={styles.line}>
         <BoxNumber number={number} />
-        <Contradicted count={open_conflicts ?? 0} />
+        <Contradicted count={open_conflicts ?? 0} is_told={isDiffering(attributes.attention)} />
       </span>
       <span class={styles.line}>
         <Ruler strip={charges?.strip ?? []} most={marks_max} />

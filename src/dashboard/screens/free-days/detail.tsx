@@ -10,6 +10,7 @@ import { PlainDay } from '../../facts/plain-day.tsx'
 import { Status } from '../../facts/status.tsx'
 import { dayAt } from '../../facts/time-text.ts'
 import { NotTold } from '../../facts/unknown.tsx'
+import { plusDays } from '../../facts/week-days.ts'
 import { Button } from '../../parts/button.tsx'
 import { FailedPart, Loading } from '../../parts/states.tsx'
 import { useChargesOf, useTariffs } from '../../server/free-days.ts'
@@ -19,7 +20,6 @@ import styles from './detail.module.css'
 import { GrantedDays } from './granted-days.tsx'
 import { isDetention } from './lanes.ts'
 import { termsText } from './terms.ts'
-import { plusDays } from './weeks.ts'
 
 const ahead_days = 14
 

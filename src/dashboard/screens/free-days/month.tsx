@@ -4,12 +4,13 @@ import { useNow } from '../../facts/clock.ts'
 import { amountText } from '../../facts/money.tsx'
 import { PlainDay } from '../../facts/plain-day.tsx'
 import { dayAt, dayText } from '../../facts/time-text.ts'
+import { firstWeekday, plusDays, weekOf } from '../../facts/week-days.ts'
 import { Button } from '../../parts/button.tsx'
 import { FailedPart } from '../../parts/states.tsx'
 import { useExposure } from '../../server/queries.ts'
 import type { Box } from '../../server/work.ts'
 import styles from './month.module.css'
-import { type CalendarDay, calendarDays, type DayMoney, firstWeekday, plusDays, weekOf } from './weeks.ts'
+import { type CalendarDay, calendarDays, type DayMoney } from './weeks.ts'
 
 const weeks = 4
 const weeks_before = 1

@@ -4,11 +4,11 @@ import { amountText } from '../../facts/money.tsx'
 import { PlainDay } from '../../facts/plain-day.tsx'
 import { dayAt } from '../../facts/time-text.ts'
 import { NotTold } from '../../facts/unknown.tsx'
+import { plusDays } from '../../facts/week-days.ts'
 import { FailedPart } from '../../parts/states.tsx'
 import type { Exposure } from '../../server/queries.ts'
 import { useExposure } from '../../server/queries.ts'
 import styles from './free-days.module.css'
-import { plusDays } from './weeks.ts'
 
 const heads = [
   { days: 0, title: 'Owed today' },
@@ -35,7 +35,8 @@ function Sum({ days, title }: { days: number; title: string }) {
   const until = wanted < first ? first : wanted
   const { data, error, refetch } = useExposure(until)
   // A currency of which nothing is owed says nothing beside one of which something is.
-  const all = data?.currencies ?? []
+  // Those of most boxes first, in every sum alike.
+  const all = (data?.currencies ?? []).toSorted((one, other) => other.containers - one.containers)
   const some = all.filter((currency) => sumOf(currency, days === 0) > 0)
   const sums = some.length > 0 ? some : all.slice(0, 1)
   return (

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { weekOf } from '../../facts/week-days.ts'
 import type { Exposure } from '../../server/queries.ts'
 import type { Box } from '../../server/work.ts'
-import { calendarDays, weekOf } from './weeks.ts'
+import { calendarDays } from './weeks.ts'
 
 test.each([
   ['2026-11-24', 1, '2026-11-23'],

@@ -1,4 +1,4 @@
-import { day_ms } from '../../../base/durations.ts'
+import { plusDays } from '../../facts/week-days.ts'
 import type { Exposure } from '../../server/queries.ts'
 import type { Box } from '../../server/work.ts'
 import { runningUntil } from './lanes.ts'
@@ -14,25 +14,6 @@ export type CalendarDay = {
   /** For how many boxes it is not counted. */
   not_counted: readonly { because: string; containers: number }[]
 }
-
-/** The first day of the week that a day is in. `first`: ISO weekday that weeks begin with. */
-export function weekOf(day: string, first: number): string {
-  const weekday = new Date(day).getUTCDay() || 7
-  return plusDays(day, -((weekday - first + 7) % 7))
-}
-
-export function plusDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * day_ms).toISOString().slice(0, 10)
-}
-
-/** ISO weekday (1 Monday … 7 Sunday) that weeks begin with where the reader lives. */
-export function firstWeekday(locale: Intl.Locale): number {
-  // Browsers have it as a method, and some still as a property.
-  const { weekInfo, getWeekInfo } = locale as { weekInfo?: WeekInfo; getWeekInfo?: () => WeekInfo }
-  return (getWeekInfo?.call(locale) ?? weekInfo)?.firstDay ?? 1
-}
-
-type WeekInfo = { firstDay: number }
 
 type CalendarFacts = { boxes: readonly Box[]; exposure: Exposure | null }
 

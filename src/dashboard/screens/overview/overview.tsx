@@ -83,7 +83,7 @@ function Contents() {
       run: () => jumpTo(group),
     })),
   ])
-  const is_empty = counts.data !== undefined && [...counts.data.values()].every((count) => count === 0)
+  const is_empty = counts.data !== undefined && [...counts.data.of.values()].every((count) => count === 0)
   if (is_empty) return <FirstRun />
   return (
     <>

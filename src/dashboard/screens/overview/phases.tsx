@@ -1,19 +1,20 @@
 import { Link } from 'wouter-preact'
+import { countText } from '../../facts/count-text.ts'
 import { actionGroups, actionGroupWords } from '../../facts/status-words.ts'
 import { usePlaceNames } from '../../server/place-names.ts'
-import { useContainerCounts, useContainers } from '../../server/queries.ts'
+import { type Counts, useContainerCounts, useContainers } from '../../server/queries.ts'
 import type { ActionGroup } from '../../server/work.ts'
 import styles from './overview.module.css'
 
 /** The six phases as one line, each a way into its view, with what stands out in it. */
-export function Phases({ counts }: { counts: ReadonlyMap<string, number> | null }) {
+export function Phases({ counts }: { counts: Counts | null }) {
   const remarks = useRemarks()
   return (
     <ol class={styles.phases} aria-label="Containers by what is to be done">
       {actionGroups.map((group) => (
         <li key={group} class={`${styles.phase} ${styles[group] ?? ''}`}>
           <Link href={`/containers?action_group=${group}`}>
-            <strong>{counts === null ? '\u00a0' : (counts.get(group) ?? 0).toLocaleString('en-US')}</strong>
+            <strong>{counts === null ? '\u00a0' : countText(counts.of.get(group) ?? 0, counts.is_at_least)}</strong>
             <span>{actionGroupWords[group]}</span>
             <small>{remarks[group] ?? ''}</small>
           </Link>
@@ -28,17 +29,17 @@ function useRemarks(): Readonly<Record<ActionGroup, string | null>> {
   const of = (group: ActionGroup) => ({ 'filter[action_group]': group })
   const charged = useTotal({ ...of('needs_attention'), 'filter[rule]': 'charged,charged_while_held,detention_charged' })
   const unbooked = useTotal({ ...of('ready_to_pick_up'), 'filter[pickup_appointment]': 'none' })
-  const ports = useContainerCounts({ ...of('arriving'), group_by: 'port_of_discharge' }).data
+  const ports = useContainerCounts({ ...of('arriving'), group_by: 'port_of_discharge' }).data?.of
   const conflicts = useTotal({ ...of('at_sea'), 'filter[open_conflicts]': 'true' })
   const undated = useTotal({ ...of('awaiting_departure'), 'filter[arrival]': 'unknown' })
-  const returned = useContainerCounts({ ...of('done'), group_by: 'current_status' }).data?.get('empty_returned') ?? null
+  const returned = useContainerCounts({ ...of('done'), group_by: 'current_status' }).data?.of.get('empty_returned') ?? null
   // The most first.
   const [port] = [...(ports ?? [])]
   const names = usePlaceNames('port', port === undefined ? [] : [port[0]])
   return {
     needs_attention: remark(charged, charged === 1 ? 'is being charged' : 'are being charged'),
     ready_to_pick_up: remark(unbooked, 'without appointment'),
-    arriving: port === undefined || port[0] === 'unknown' ? null : `${port[1]} at ${names.get(port[0]) ?? port[0]}`,
+    arriving: port === undefined || port[0] === 'unknown' ? null : `${port[1]} at ${names.get(port[0]) ?? port[0].slice(2)}`,
     at_sea: remark(conflicts, 'contradicted'),
     awaiting_departure: remark(undated, 'without a date'),
     done: remark(returned, 'returned empty'),

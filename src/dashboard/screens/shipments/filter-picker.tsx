@@ -2,6 +2,7 @@ import { ChevronLeft } from 'lucide-preact'
 import { useState } from 'preact/hooks'
 import { dayAt } from '../../facts/time-text.ts'
 import { Button } from '../../parts/button.tsx'
+import { DayField, unread_day } from '../../parts/day-field.tsx'
 import { Field } from '../../parts/field.tsx'
 import { currentTime } from '../../server/now.ts'
 import { ownZone } from '../../server/own-clock.ts'
@@ -50,21 +51,28 @@ export function FilterPicker({ address, change }: { address: URLSearchParams; ch
 function TypedValue({ definition, address, change }: { definition: ShipmentFilter; address: URLSearchParams; change: Change }) {
   const [wrong, tell] = useState<string | null>(null)
   const { param, name, is_day, hint } = definition
+  const [day, type] = useState(address.get(param) ?? '')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!(event.currentTarget instanceof HTMLFormElement)) return
     const typed = String(new FormData(event.currentTarget).get('value') ?? '').trim()
     const today = dayAt(currentTime(), ownZone())
     const value = is_day && typed !== '' ? typedDay(typed, { is_instant: param === 'heard_before', today }) : typed
-    if (value === null) tell('No day that can be read. Try 1 dec, +3d or last tue.')
+    if (value === null) tell(unread_day)
     else change(param, value)
   }
   return (
     <form onSubmit={submit}>
-      <Field
-        {...{ name: 'value', label: name, value: address.get(param) ?? '', spellcheck: false, autofocus: true, wrong }}
-        hint={is_day ? 'A day: 1 dec, +3d, last tue.' : hint}
-      />
+      {is_day ? (
+        <DayField
+          {...{ name: 'value', label: name, text: day, onText: type, autofocus: true, wrong }}
+          hint="1 dec, 30/11, +3d, last tue."
+        />
+      ) : (
+        <Field
+          {...{ name: 'value', label: name, value: address.get(param) ?? '', spellcheck: false, autofocus: true, wrong, hint }}
+        />
+      )}
       <Button type="submit" size="little">
         Filter
       </Button>

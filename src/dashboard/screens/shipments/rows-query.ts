@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/preact-query'
 import type { Answer, Client } from '../../../client/landfall.ts'
+import { countText } from '../../facts/count-text.ts'
 import { landfall } from '../../server/connection.ts'
 import type { ListQuery } from '../../server/queries.ts'
 import { queryOf, type Tab } from './filters.ts'
@@ -21,12 +22,14 @@ export function useShipments(query: ListQuery) {
 }
 
 /** How many shipments each tab has, in the order of the tabs. */
-export function useTabTotals(tabs: readonly Tab[]): readonly (number | undefined)[] {
+export function useTabTotals(tabs: readonly Tab[]): readonly (string | undefined)[] {
   const told = useQueries({
     queries: tabs.map(({ search }) => ({
       queryKey: ['shipments', 'total', search],
-      queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        (await readPage(queryOf(new URLSearchParams(search)), { size: 1, number: 1, signal })).meta.total,
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const { meta } = await readPage(queryOf(new URLSearchParams(search)), { size: 1, number: 1, signal })
+        return countText(meta.total, meta.total_is_at_least)
+      },
     })),
   })
   return told.map(({ data }) => data)

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { Link } from 'wouter-preact'
 import type { PageMeta, Shipment } from '../../../client/interface.ts'
 import { BoxNumber } from '../../facts/box-number.tsx'
+import { countText } from '../../facts/count-text.ts'
 import { Key } from '../../parts/key.tsx'
 import type { RowKeys } from '../../parts/rows.ts'
 import table from '../../parts/table.module.css'
@@ -44,8 +45,7 @@ export function ShipmentTable({ shipments, meta, keys, heading, is_old, more }: 
         </table>
       </div>
       <div class={list.foot}>
-        {shipments.length.toLocaleString('en-US')} of {meta.total_is_at_least ? 'more than ' : ''}
-        {meta.total.toLocaleString('en-US')} shown
+        {countText(shipments.length)} of {countText(meta.total, meta.total_is_at_least)} shown
         <span class={`${list.hint} no-print`}>
           <Key>J</Key>
           <Key>K</Key> move

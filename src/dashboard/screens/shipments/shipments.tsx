@@ -61,7 +61,7 @@ function Tabs() {
           aria-current={searchText(new URLSearchParams(search)) === now ? 'page' : undefined}
         >
           {name}
-          {totals[place] !== undefined && <small>{totals[place].toLocaleString('en-US')}</small>}
+          {totals[place] !== undefined && <small>{totals[place]}</small>}
         </Link>
       ))}
     </nav>
