@@ -158,7 +158,11 @@ export function movesSideways(page: Page): Promise<boolean> {
 export async function takePicture(page: Page, name: string, { width, theme }: Look): Promise<void> {
   if (process.env.LANDFALL_PICTURES === undefined) return
   mkdirSync(pictures, { recursive: true })
-  await page.screenshot({ path: join(pictures, `${name}-${width}-${theme}.png`), fullPage: width === 360 })
+  const usual = page.viewportSize()
+  // As high as its page, so that what is fixed to the lower end stands there.
+  if (width === 360) await page.setViewportSize({ width, height: await page.evaluate('document.documentElement.scrollHeight') })
+  await page.screenshot({ path: join(pictures, `${name}-${width}-${theme}.png`) })
+  if (usual !== null) await page.setViewportSize(usual)
 }
 
 async function buildWhenStale(): Promise<void> {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atSea, available, collected, type TrackedShipment, yardFeeds } from '../world/shipments.ts'
 import { type ScreensWorld, signIn, startScreens } from './screens-world.ts'
 
+type Answered = { attributes: object }
+
 // The shell and the first screens as somebody meets them: a real browser, the whole product.
 
 const screens: ScreensWorld | null = await startScreens({ feeds: yardFeeds() })
@@ -89,6 +91,51 @@ describe.runIf(screens !== null)('the screens', () => {
     await page.getByRole('heading', { level: 1, name: 'Containers' }).waitFor()
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keys' }).getByText('Next row').waitFor()
+    await context.close()
+  })
+
+  test('`/` leads to what narrows the page down, wherever there is something such', async () => {
+    const { page, context } = await open('/exceptions')
+    const focused = () => page.evaluate('document.activeElement.closest("[data-filter]") !== null')
+    await page.getByRole('link', { name: /^All/ }).waitFor()
+    await page.keyboard.press('/')
+    await expect.poll(focused).toBe(true)
+    await page.goto(`${world.origin}/settings?tab=audit`)
+    await page.getByRole('button', { name: /^Did/ }).waitFor()
+    await page.keyboard.press('/')
+    await expect.poll(focused).toBe(true)
+    await context.close()
+  })
+
+  test('two last free days have the mark of sources that differ', async () => {
+    const { page, context } = await open('/containers')
+    await page.route('**/v2/containers?*needs_attention*', async (route) => {
+      const response = await route.fetch({ url: `${world.origin}/v2/containers?page[size]=1` })
+      const said = {
+        rule: 'two_last_free_days',
+        sentence: 'Two last free days are told',
+        detail: null,
+        evidence: [],
+        since_at: null,
+      }
+      const answer = await response.json()
+      const data = answer.data.map((box: Answered) => ({ ...box, attributes: { ...box.attributes, attention: [said] } }))
+      await route.fulfill({ response, json: { ...answer, data } })
+    })
+    await page.goto(`${world.origin}/`)
+    const row = page.getByRole('row').filter({ hasText: 'Two last free days are told' }).first()
+    await expect.poll(() => row.getByText('Sources differ').count()).toBe(1)
+    await context.close()
+  })
+
+  test('a phone has the account, the palette and all places behind More', async () => {
+    const { page, context } = await open('/', { look: { width: 360, theme: 'light' } })
+    await page.getByRole('button', { name: 'More' }).click()
+    const more = page.getByRole('dialog', { name: 'More' })
+    for (const name of ['Light or dark', 'Sign out']) await more.getByRole('button', { name }).waitFor()
+    await more.getByRole('link', { name: 'Shipments' }).waitFor()
+    await more.getByRole('button', { name: 'Find or go to' }).click()
+    await page.getByRole('combobox', { name: 'Find or go to' }).waitFor()
     await context.close()
   })
 

@@ -60,7 +60,7 @@ export function Day({
       title={`${on}, a calendar day in ${zone ?? 'a place whose zone is not known'}`}
     >
       {dayText(on, now, weekday)}
-      <span class={styles.offset}>
+      <span class={styles.place}>
         {place ?? (zone === null ? 'zone?' : zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' '))}
       </span>
     </time>

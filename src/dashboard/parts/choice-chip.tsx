@@ -32,7 +32,7 @@ export function ChoiceChip<Value extends string>({
   const name = choices.find((choice) => choice.value === value)?.name ?? value
   return (
     <>
-      <button {...api.getTriggerProps()} type="button" class={`${controls.chip} ${controls.choice}`}>
+      <button {...api.getTriggerProps()} type="button" data-filter class={`${controls.chip} ${controls.choice}`}>
         <span>{what}</span>
         <span class={controls.is}>{name}</span>
         <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" />

@@ -1,6 +1,7 @@
-import { Menu as MenuIcon } from 'lucide-preact'
+import { Menu as MenuIcon, Search } from 'lucide-preact'
 import { Link, useLocation } from 'wouter-preact'
 import { Dialog } from '../parts/dialog.tsx'
+import { useAccountItems } from './account-items.ts'
 import { openOverlay, useOverlay } from './open-state.ts'
 import { isAt, places } from './places.ts'
 import styles from './shell.module.css'
@@ -30,10 +31,22 @@ export function BottomBar() {
   )
 }
 
+/** Of the account's own, what a phone has no other way to: places are links, and keys are for keyboards. */
+const left_out = new Set(['keys', 'own'])
+
 function More({ onClose }: { onClose: () => void }) {
+  const items = useAccountItems().filter(({ value }) => !left_out.has(value))
+  const closeAndRun = (run: () => void) => {
+    onClose()
+    run()
+  }
   return (
     <Dialog title="More" onClose={onClose}>
       <div class={styles.more}>
+        <button type="button" onClick={() => openOverlay('palette')}>
+          <Search size={18} strokeWidth={1.5} aria-hidden="true" />
+          Find or go to
+        </button>
         {places
           .filter(({ in_bar }) => !in_bar)
           .map(({ path, name, icon: Icon }) => (
@@ -42,6 +55,12 @@ function More({ onClose }: { onClose: () => void }) {
               {name}
             </Link>
           ))}
+        {items.map(({ value, label, icon: Icon, run }) => (
+          <button key={value} type="button" onClick={() => closeAndRun(run)}>
+            <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+            {label}
+          </button>
+        ))}
       </div>
     </Dialog>
   )

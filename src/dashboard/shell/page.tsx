@@ -54,7 +54,7 @@ function SandboxStrip() {
   return (
     <p class={`${styles.strip} no-print`}>
       <b>Sandbox</b> <span class="wide-only">Carriers, ships and boxes whose codes begin with ZZ are simulated.</span>
-      <span class="narrow-only">Codes that begin with ZZ are simulated.</span>
+      <span class="narrow-only">Codes with ZZ are simulated.</span>
       <span class="wide-only">
         {' '}
         Now{' '}

@@ -10,6 +10,7 @@ import { useSessionEnded } from '../server/session-state.ts'
 import { useActions } from './actions.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { copyAddress } from './copy-address.ts'
+import { focusFilter } from './focus-filter.ts'
 import { KeyList } from './key-list.tsx'
 import { listenToKeys, useKeys } from './keys.ts'
 import { openOverlay, useOverlay } from './open-state.ts'
@@ -72,6 +73,7 @@ function useShellKeys(): void {
   useKeys([
     { keys: 'Mod k', does: 'Find or go to', run: does(() => openOverlay('palette')) },
     { keys: '?', does: 'This list', run: does(() => openOverlay('keys')) },
+    { keys: '/', does: 'Filter this page', run: focusFilter },
     ...places.map(({ keys, name, path }) => ({ keys, does: name, run: does(() => go(path)) })),
     { keys: 't', does: 'Light or dark', run: does(changeTheme) },
     { keys: 'u', does: 'Times in UTC, or of the places', run: does(toggleUtc) },

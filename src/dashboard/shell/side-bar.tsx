@@ -1,15 +1,4 @@
-import {
-  ChevronDown,
-  Clock,
-  FlaskConical,
-  FlaskConicalOff,
-  Keyboard,
-  KeyRound,
-  LogOut,
-  Rss,
-  Search,
-  SunMoon,
-} from 'lucide-preact'
+import { ChevronDown, Rss, Search } from 'lucide-preact'
 import { Link, useLocation } from 'wouter-preact'
 import { useNow } from '../facts/clock.ts'
 import { ageText } from '../facts/time-text.ts'
@@ -19,14 +8,12 @@ import { useMe } from '../server/me.ts'
 import { useOpenWork } from '../server/open-work.ts'
 import { useLineNames } from '../server/place-names.ts'
 import { useFeeds } from '../server/queries.ts'
-import { signOut } from '../server/sign-in.ts'
+import { useAccountItems } from './account-items.ts'
 import { keysText, usesMac } from './keys.ts'
 import { Mark } from './mark.tsx'
 import { openOverlay } from './open-state.ts'
-import { changeTheme } from './own-look.ts'
 import { groupNames, isAt, type PlaceGroup, places } from './places.ts'
 import styles from './shell.module.css'
-import { useSwitchSide } from './switch-side.ts'
 
 export function SideBar() {
   return (
@@ -79,14 +66,8 @@ function PlaceList({ group }: { group: PlaceGroup }) {
 }
 
 function AccountMenu() {
-  const [, go] = useLocation()
   const me = useMe().data ?? null
-  // The page begins anew: nothing of what was shown stays.
-  const leave = () => void signOut().then(() => location.assign('/sign-in'))
-  const { is_inside, enter, leave: leaveWorld } = useSwitchSide()
-  const worldItem = is_inside
-    ? { value: 'world', label: 'Leave the simulated world', icon: FlaskConicalOff, run: leaveWorld }
-    : { value: 'world', label: 'Simulated world', icon: FlaskConical, run: () => enter() }
+  const items = useAccountItems()
   return (
     <Menu
       placement="bottom-end"
@@ -103,14 +84,7 @@ function AccountMenu() {
           <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" />
         </button>
       )}
-      items={[
-        { value: 'theme', label: 'Light or dark', icon: SunMoon, aside: 't', run: changeTheme },
-        ...(me?.is_person ? [{ value: 'clock', label: 'Your clock', icon: Clock, run: () => openOverlay('clock') }] : []),
-        { value: 'keys', label: 'Keys', icon: Keyboard, aside: '?', run: () => openOverlay('keys') },
-        { value: 'own', label: 'Keys, people, audit', icon: KeyRound, run: () => go('/settings') },
-        ...(me?.sandbox ? [worldItem] : []),
-        { value: 'out', label: 'Sign out', icon: LogOut, run: leave },
-      ]}
+      items={items}
     />
   )
 }

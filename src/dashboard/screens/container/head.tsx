@@ -1,7 +1,8 @@
-import { Braces, Copy, Ellipsis, GitFork, PauseCircle, Pencil, PlayCircle, RefreshCw, Share } from 'lucide-preact'
+import { Braces, Copy, Ellipsis, PauseCircle, Pencil, PlayCircle, RefreshCw, Share } from 'lucide-preact'
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import { BoxNumber } from '../../facts/box-number.tsx'
+import { Fork } from '../../facts/fork.tsx'
 import { Withdrawn } from '../../facts/marks.tsx'
 import { Status } from '../../facts/status.tsx'
 import { NotTold } from '../../facts/unknown.tsx'
@@ -33,7 +34,7 @@ export function Head() {
         </Why>
         {conflicts > 0 && (
           <button type="button" class={styles.flag} onClick={() => openWhy('contradictions')}>
-            <GitFork size={14} strokeWidth={1.75} aria-hidden="true" />
+            <Fork />
             {conflicts} {conflicts === 1 ? 'value' : 'values'} contradicted
           </button>
         )}

@@ -104,7 +104,9 @@ function HeadingLine({ heading: { title, about, took_ms, part, is_ahead }, is_fi
   return (
     <li class={`${styles.leg} ${look} ${is_first ? styles.start : ''}`}>
       <span>{took_ms === null ? '' : durationText(took_ms)}</span>
-      <i />
+      <svg aria-hidden="true">
+        <path class={styles.way} d="M11 0V600" />
+      </svg>
       <h3>
         <span dir="auto">{title}</span>
         {about && <small dir="auto">{about}</small>}

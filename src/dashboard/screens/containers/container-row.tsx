@@ -2,6 +2,7 @@ import { memo } from 'preact/compat'
 import { Link } from 'wouter-preact'
 import { BoxNumber } from '../../facts/box-number.tsx'
 import { Contradicted, Withdrawn } from '../../facts/marks.tsx'
+import { isDiffering } from '../../facts/rule-words.ts'
 import { Check } from '../../parts/check.tsx'
 import table from '../../parts/table.module.css'
 import type { Box } from '../../server/work.ts'
@@ -32,7 +33,10 @@ export const Row = memo(function DrawnRow({ box, shipment, terminal, shown, is_s
           <Link href={`/containers/${id}`}>
             <BoxNumber number={attributes.number} />
           </Link>
-          <Contradicted count={attributes.open_conflicts ?? box.meta?.open_conflicts ?? 0} />
+          <Contradicted
+            count={attributes.open_conflicts ?? box.meta?.open_conflicts ?? 0}
+            is_told={isDiffering(attributes.attention)}
+          />
           <Withdrawn count={attributes.withdrawn ?? 0} />
         </span>
       </td>

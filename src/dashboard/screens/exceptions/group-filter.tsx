@@ -19,7 +19,7 @@ export function GroupFilter({ query }: { query: CaseQuery }) {
   }
   return (
     <div class={styles.filters}>
-      <nav class={styles.groups} aria-label="Kinds of trouble">
+      <nav class={styles.groups} aria-label="Kinds of trouble" data-filter>
         <Link href={addressWith(null)} aria-current={chosen === undefined ? 'true' : undefined}>
           All {total !== null && <span>{total}</span>}
         </Link>

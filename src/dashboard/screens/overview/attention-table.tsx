@@ -2,7 +2,9 @@ import { Link } from 'wouter-preact'
 import { Charged, Heard, LastFreeDay, NextCharge } from '../../facts/box-facts.tsx'
 import { BoxNumber } from '../../facts/box-number.tsx'
 import { useNow } from '../../facts/clock.ts'
+import { countText } from '../../facts/count-text.ts'
 import { Contradicted } from '../../facts/marks.tsx'
+import { isDiffering } from '../../facts/rule-words.ts'
 import { Ruler } from '../../facts/ruler.tsx'
 import { dayText } from '../../facts/time-text.ts'
 import { NotTold } from '../../facts/unknown.tsx'
@@ -18,7 +20,7 @@ type ListAnswer = ReturnType<typeof useContainers>
 /** The containers that need somebody: why, before what. */
 export function AttentionTable({ answer, keys, explain }: { answer: ListAnswer; keys: RowKeys; explain: (id: string) => void }) {
   const { data, error, refetch } = answer
-  const total = data?.meta.total ?? null
+  const total = data === undefined ? null : countText(data.meta.total, data.meta.total_is_at_least)
   return (
     <section class={styles.group} aria-labelledby="group-needs_attention">
       <h2 id="group-needs_attention">
@@ -77,7 +79,7 @@ function AttentionRow({ box: { id, attributes }, keys, explain }: RowProps) {
         </Link>
       </td>
       <td class={`${table.why} ${table.whole}`} data-words>
-        {(attributes.open_conflicts ?? 0) > 0 && <Contradicted count={attributes.open_conflicts ?? 0} />}{' '}
+        <Contradicted count={attributes.open_conflicts ?? 0} is_told={isDiffering(attributes.attention)} />{' '}
         {reason?.sentence ?? <NotTold why="The server names no reason" />}
         <small>{reason?.detail ?? next?.sentence ?? ''}</small>
       </td>

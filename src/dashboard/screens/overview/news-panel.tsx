@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/preact-query'
-import { CircleCheck, Clock, GitFork, Info, type LucideIcon, Ship, Undo2 } from 'lucide-preact'
+import { CircleCheck, Clock, Info, type LucideIcon, Ship, Undo2 } from 'lucide-preact'
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import { BoxNumber } from '../../facts/box-number.tsx'
+import { Fork } from '../../facts/fork.tsx'
 import { Time } from '../../facts/time.tsx'
 import { FailedPart, Loading } from '../../parts/states.tsx'
 import { landfall } from '../../server/connection.ts'
@@ -11,8 +12,7 @@ import { useOwnZone } from '../../server/own-clock.ts'
 import { type NewsItem, newsOf } from './news.ts'
 import styles from './overview.module.css'
 
-const icons: Readonly<Record<NewsItem['icon'], LucideIcon>> = {
-  differ: GitFork,
+const icons: Readonly<Record<Exclude<NewsItem['icon'], 'differ'>, LucideIcon>> = {
   ready: CircleCheck,
   clock: Clock,
   back: Undo2,
@@ -62,16 +62,16 @@ export function NewsPanel() {
 }
 
 function NewsLine({ item: { icon, sentence, container_id, at, source }, zone }: { item: NewsItem; zone: string }) {
-  const Icon = icons[icon]
+  const Icon = icon === 'differ' ? null : icons[icon]
   return (
     <li>
-      <Icon size={15} strokeWidth={1.5} aria-hidden="true" />
+      {Icon === null ? <Fork size={15} /> : <Icon size={15} strokeWidth={1.5} aria-hidden="true" />}
       <div>
         {container_id !== null && <BoxOf id={container_id} />}
         {sentence}
         <small>
           <Time at={at} zone={zone} />
-          {source && ` · ${source.replaceAll('_', ' ')}`}
+          {source && ` · ${source === 'shipping_line' ? 'line' : source.replaceAll('_', ' ')}`}
         </small>
       </div>
     </li>

@@ -1,9 +1,12 @@
 import type { ComponentChildren } from 'preact'
+import type { Estimate } from '../../../client/interface.ts'
 import { Time } from '../../facts/time.tsx'
 import { NotTold, Quiet } from '../../facts/unknown.tsx'
+import { useEstimates } from '../../server/container.ts'
 import { currentTime } from '../../server/now.ts'
 import type { ShipmentDocument } from '../../server/shipment.ts'
 import panels from '../container/panels.module.css'
+import { firstWord, leaves, reaches } from './legs.ts'
 import styles from './shipment.module.css'
 
 type DateRow = {
@@ -18,7 +21,8 @@ type DateRow = {
 
 /** Departure, arrival and the end of the way: said first, expected, and as it was. */
 export function DatesPanel({ document }: { document: ShipmentDocument }) {
-  const rows = rowsOf(document)
+  const estimates = useEstimates(document.data.id).data ?? []
+  const rows = rowsOf(document, estimates)
   return (
     <section class={`${panels.panel} ${panels.first}`} aria-labelledby="dates">
       <h2 id="dates">
@@ -63,7 +67,9 @@ function expectedCell({ expected, actual, zone }: Pick<DateRow, 'expected' | 'ac
   return <Time at={expected} zone={zone} certainty={actual !== null ? 'fact' : has_passed ? 'gone' : 'estimate'} />
 }
 
-function rowsOf({ data: { attributes } }: ShipmentDocument): readonly DateRow[] {
+/** What was said before we followed it stands among the estimates alone. */
+function rowsOf({ data: { attributes } }: ShipmentDocument, estimates: readonly Estimate[]): readonly DateRow[] {
+  const said = (events: readonly string[], locode: string | null) => firstWord(estimates, events, locode)
   const rows: DateRow[] = [
     {
       ...{
@@ -71,12 +77,19 @@ function rowsOf({ data: { attributes } }: ShipmentDocument): readonly DateRow[] 
         place: attributes.port_of_lading_name ?? attributes.port_of_lading_locode,
         zone: attributes.pol_timezone,
       },
-      ...{ first: attributes.pol_original_etd_at, expected: attributes.pol_etd_at, actual: attributes.pol_atd_at },
+      ...{
+        first: attributes.pol_original_etd_at ?? said(leaves, attributes.port_of_lading_locode),
+        expected: attributes.pol_etd_at,
+        actual: attributes.pol_atd_at,
+      },
     },
     {
       what: 'Arrives',
       place: attributes.port_of_discharge_name ?? attributes.port_of_discharge_locode,
-      ...{ zone: attributes.pod_timezone, first: attributes.pod_original_eta_at },
+      ...{
+        zone: attributes.pod_timezone,
+        first: attributes.pod_original_eta_at ?? said(reaches, attributes.port_of_discharge_locode),
+      },
       ...{ expected: attributes.pod_eta_at, actual: attributes.pod_ata_at },
     },
   ]
@@ -86,7 +99,10 @@ function rowsOf({ data: { attributes } }: ShipmentDocument): readonly DateRow[] 
     {
       what: 'Destination',
       place: attributes.destination_name ?? attributes.destination_locode,
-      ...{ zone: attributes.destination_timezone, first: attributes.destination_original_eta_at },
+      ...{
+        zone: attributes.destination_timezone,
+        first: attributes.destination_original_eta_at ?? said(reaches, attributes.destination_locode),
+      },
       ...{ expected: attributes.destination_eta_at, actual: attributes.destination_ata_at },
     },
   ]

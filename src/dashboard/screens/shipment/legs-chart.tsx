@@ -63,10 +63,10 @@ function LegRow({ leg, scale, now, of }: { leg: Leg; scale: Scale | null; now: D
           <b dir="auto">
             {vessel ?? (mode === 'rail' ? 'By rail' : <NotTold why="No source names the ship">Ship not told</NotTold>)}
           </b>
+          {voyage !== null && <span class={styles.voyage}>{voyage}</span>}
           {boxes < of && <span class={styles.split}>{boxes === 1 ? '1 box' : `${boxes} boxes`}</span>}
           <small dir="auto">
             {from.place.name ?? 'place not told'} – {to.place.name ?? 'place not told'}
-            {voyage !== null && ` · voyage ${voyage}`}
           </small>
         </div>
       </div>

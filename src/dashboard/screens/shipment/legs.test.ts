@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { barsOf, type Leg, scaleOf } from './legs.ts'
+import type { Estimate } from '../../../client/interface.ts'
+import { barsOf, firstWord, type Leg, leaves, reaches, scaleOf } from './legs.ts'
 
 const place = { name: 'Ningbo', locode: 'CNNGB', zone: 'Asia/Shanghai' }
 const leg = (from: [string | null, boolean], to: [string | null, boolean], first: string | null = null): Leg => ({
@@ -38,4 +39,17 @@ test('of what nobody told a time nothing is drawn', () => {
     ...{ first: null, planned: null, actual: null },
   })
   expect(scaleOf([leg([null, false], [null, false])], now)).toBeNull()
+})
+
+test('the first word is what was said earliest of such an event at that place', () => {
+  const said = (said_at: string, estimated_at: string, location_locode: string) =>
+    // What is read of an estimate.
+    ({ attributes: { event: 'vessel_arrived', said_at, estimated_at, location_locode } }) as unknown as Estimate
+  const estimates = [
+    said('2026-10-20T00:00:00Z', '2026-11-22T00:00:00Z', 'USLAX'),
+    said('2026-10-14T00:00:00Z', '2026-11-20T00:00:00Z', 'USLAX'),
+    said('2026-10-01T00:00:00Z', '2026-10-29T00:00:00Z', 'SGSIN'),
+  ]
+  expect(firstWord(estimates, reaches, 'USLAX')).toBe('2026-11-20T00:00:00Z')
+  expect(firstWord(estimates, leaves, 'USLAX')).toBeNull()
 })

@@ -71,17 +71,29 @@ function legsOfRoute({ data, included = [] }: RouteDocument): Leg[] {
   })
 }
 
-const leaves = ['vessel_departed', 'transshipment_departed', 'feeder_departed', 'rail_departed']
-const reaches = ['vessel_arrived', 'transshipment_arrived', 'feeder_arrived', 'rail_arrived', 'arrived_at_destination']
+/** Events by which a leg begins, and by which it ends. */
+export const leaves: readonly string[] = ['vessel_departed', 'transshipment_departed', 'feeder_departed', 'rail_departed']
+export const reaches: readonly string[] = [
+  'vessel_arrived',
+  'transshipment_arrived',
+  'feeder_arrived',
+  'rail_arrived',
+  'arrived_at_destination',
+]
+
+/** When it was first said that one of these comes about at a place; null: nobody said so beforehand. */
+export function firstWord(estimates: readonly Estimate[], events: readonly string[], locode: string | null): string | null {
+  const said = estimates
+    .filter(({ attributes: { event, location_locode, estimated_at } }) => {
+      return event !== null && events.includes(event) && location_locode === locode && estimated_at !== null
+    })
+    .toSorted((one, other) => one.attributes.said_at.localeCompare(other.attributes.said_at))
+  return said[0]?.attributes.estimated_at ?? null
+}
 
 function withFirstWords(leg: Leg, estimates: readonly Estimate[]): Leg {
   const first = (end: LegEnd, events: readonly string[]): LegEnd => {
-    const said = estimates
-      .filter(({ attributes: { event, location_locode, estimated_at } }) => {
-        return event !== null && events.includes(event) && location_locode === end.place.locode && estimated_at !== null
-      })
-      .toSorted((one, other) => one.attributes.said_at.localeCompare(other.attributes.said_at))
-    return { ...end, first: said[0]?.attributes.estimated_at ?? null }
+    return { ...end, first: firstWord(estimates, events, end.place.locode) }
   }
   return { ...leg, from: first(leg.from, leaves), to: first(leg.to, reaches) }
 }

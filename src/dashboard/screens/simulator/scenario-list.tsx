@@ -52,7 +52,7 @@ function Groups({ scenarios }: { scenarios: readonly Scenario[] }) {
   const current = groups.find((one) => one === query.get('group')) ?? null
   const countOf = (group: Scenario['group']) => scenarios.filter((one) => one.group === group).length
   return (
-    <div class={styles.groups} role="group" aria-label="Group">
+    <div class={styles.groups} role="group" aria-label="Group" data-filter>
       <button type="button" aria-pressed={current === null} onClick={() => setQuery({})}>
         All <span>{scenarios.length}</span>
       </button>
