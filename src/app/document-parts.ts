@@ -11,13 +11,18 @@ import type { Config } from './config.ts'
 
 // Parts that only documents need: where files are kept, and what reads them.
 
+/** Where files lie in a data folder. */
+export function diskStorage(data_dir: string): Storage {
+  return openDiskStorage(join(data_dir, 'files'))
+}
+
 /** Opens the storage that the settings name. Throws StartError when they are not complete. */
 export function beginStorage(config: Config, lifetimes: Lifetimes): Promise<Storage> {
   return lifetimes.begin('storage', async () => openStorage(config), { end: (thing) => thing.close() })
 }
 
 function openStorage(config: Config): Storage {
-  if (config.storage === 'disk') return openDiskStorage(join(config.data_dir, 'files'))
+  if (config.storage === 'disk') return diskStorage(config.data_dir)
   const { storage_endpoint, storage_bucket, storage_access_key, storage_secret_key } = config
   const needed = {
     LANDFALL_STORAGE_ENDPOINT: storage_endpoint,

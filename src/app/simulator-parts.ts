@@ -6,6 +6,7 @@ import type { StartLandfall } from '../simulator/world.ts'
 import type { Database } from '../store/pool.ts'
 import type { App, AppOptions, Ground } from './app.ts'
 import { isSandboxOn, loadConfig } from './config.ts'
+import { diskStorage } from './document-parts.ts'
 
 /** Starts another Landfall in this process. */
 export type StartAnother = (options: Omit<AppOptions, 'startParts'>) => Promise<App>
@@ -17,8 +18,9 @@ export async function beginSimulator(
   { database, startAnother }: { database: Database; startAnother: StartAnother },
 ): Promise<Simulator | null> {
   if (is_simulated || !isSandboxOn(config) || maker_url === null) return null
+  const data_dir = join(config.data_dir, 'simulated')
+  const files = diskStorage(data_dir)
   const startLandfall: StartLandfall = async (given) => {
-    const data_dir = join(config.data_dir, 'simulated')
     mkdirSync(data_dir, { recursive: true, mode: 0o700 })
     const world = await startAnother({
       config: loadConfig({
@@ -36,7 +38,11 @@ export async function beginSimulator(
   }
   return lifetimes.begin(
     'simulator',
-    () => openSimulator({ database, clock, log, startLandfall, making: { maker_url, owner_url: database_url } }),
+    () =>
+      openSimulator({
+        ...{ database, clock, log, startLandfall, removeFile: files.remove },
+        making: { maker_url, owner_url: database_url },
+      }),
     { end: (thing) => thing.stop() },
   )
 }

@@ -13,6 +13,7 @@ import {
   addSimulation,
   type DatabaseMaker,
   dropDatabase,
+  eachFileKeys,
   findSimulation,
   makeDatabase,
   noteSimulatedClock,
@@ -47,6 +48,8 @@ type SimulatorTools = {
   clock: Clock
   log: Log
   startLandfall: StartLandfall
+  /** Removes a file of a world from where worlds keep theirs, by its key. */
+  removeFile(key: string): Promise<void>
   /** Tests shorten them. */
   limits?: Partial<AwakeLimits>
 }
@@ -67,6 +70,10 @@ export function openSimulator(tools: SimulatorTools): Simulator {
       worlds.whileAsleep(account_id, async () => {
         const found = await findSimulation(tools.database, account_id)
         if (found === undefined) return
+        // The files first: once the database is gone, nobody knows them any more.
+        await eachFileKeys(tools.making, found.database_name, async (keys) => {
+          for (const key of keys) await tools.removeFile(key)
+        })
         await dropDatabase(tools.making, found.database_name)
         await removeSimulation(tools.database, account_id)
       }),

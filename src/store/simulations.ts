@@ -73,6 +73,42 @@ export function dropDatabase({ maker_url }: DatabaseMaker, name: string): Promis
   })
 }
 
+const keys_at_once = 1_000
+
+/** Gives keys of the files that were stored in a world, so many at a time, until it has given all. None where its database is not there. */
+export async function eachFileKeys(
+  { maker_url, owner_url }: DatabaseMaker,
+  name: string,
+  use: (keys: readonly string[]) => Promise<void>,
+): Promise<void> {
+  let is_there = false
+  await asMaker(maker_url, async (client) => {
+    is_there = (await client.query('select 1 from pg_database where datname = $1', [name])).rowCount === 1
+  })
+  if (!is_there) return
+  const database = openWorldDatabase(urlOfDatabase(owner_url, name))
+  try {
+    await eachOf(database, use)
+  } finally {
+    await database.close()
+  }
+}
+
+async function eachOf(database: Database, use: (keys: readonly string[]) => Promise<void>): Promise<void> {
+  // One that was killed while it was made has no tables.
+  const { rows: made } = await database.query<{ is_made: boolean }>("select to_regclass('blobs') is not null as is_made")
+  if (!made[0]?.is_made) return
+  for (let last = ''; ; ) {
+    const { rows } = await database.query<{ key: string }>('select key from blobs where key > $1 order by key limit $2', [
+      last,
+      keys_at_once,
+    ])
+    await use(rows.map(({ key }) => key))
+    if (rows.length < keys_at_once) return
+    last = rows.at(-1)?.key ?? ''
+  }
+}
+
 export type DatabaseMaker = { maker_url: string; owner_url: string }
 
 async function asMaker(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {

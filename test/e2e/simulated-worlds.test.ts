@@ -1,21 +1,29 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startWorld, type World } from '../world/app.ts'
 import { type ApiClient, apiClient } from '../world/client.ts'
 import { sharedServer } from '../world/database.ts'
+import { makeScratch } from '../world/scratch.ts'
 
 // Each account has a simulated world, whose clock it moves. What is in one is in no other, and not in production.
 
 let world: World
 /** Of the first account's simulated world. */
 let inside: ApiClient
+const folder = makeScratch('simulated-worlds')
 beforeAll(async () => {
   const { superuser_url } = await sharedServer()
-  world = await startWorld({ environment: { LANDFALL_SANDBOX: 'on', LANDFALL_SIMULATIONS_URL: superuser_url } })
+  world = await startWorld({
+    environment: { LANDFALL_SANDBOX: 'on', LANDFALL_SIMULATIONS_URL: superuser_url, LANDFALL_DATA_DIR: folder },
+  })
   inside = apiClient(world.origin, await testKey('admin'))
 })
 afterAll(async () => {
   await world.api.delete('/sandbox')
   await world.close()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 async function testKey(role: string): Promise<string> {
@@ -263,10 +271,28 @@ describe('who may do what', () => {
   })
 })
 
-test('to wipe a world is to begin anew, at the present', async () => {
+test('to wipe a world is to begin anew, at the present, and leaves none of its files', async () => {
+  const blob = {
+    filename: 'a.txt',
+    content_type: 'text/plain',
+    byte_size: 2,
+    checksum: createHash('md5').update('ok').digest('base64'),
+  }
+  const announced = await inside.raw('POST', '/rails/active_storage/direct_uploads', {
+    body: JSON.stringify({ blob }),
+    headers: { 'content-type': 'application/json' },
+  })
+  const { direct_upload }: { direct_upload: { url: string; headers: Record<string, string> } } = JSON.parse(announced.text)
+  const headers = { ...direct_upload.headers, authorization: `Token ${inside.key}` }
+  const { pathname, search } = new URL(direct_upload.url)
+  expect((await fetch(`${world.origin}${pathname}${search}`, { method: 'PUT', headers, body: 'ok' })).status).toBe(204)
+  const filesOf = () =>
+    readdirSync(join(folder, 'simulated', 'files'), { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+  expect(filesOf()).toHaveLength(1)
   expect((await world.api.delete('/sandbox')).status).toBe(204)
   const now = await arrived(world.api)
   expect(Math.abs(now.getTime() - Date.now())).toBeLessThan(60_000)
+  expect(filesOf()).toEqual([])
   expect((await world.api.raw('GET', '/shipments', { headers: { 'landfall-sandbox': 'true' } })).list()).toEqual([])
   // Its keys are of the account, and open the next one.
   expect((await inside.get('/webhooks')).list()).toEqual([])

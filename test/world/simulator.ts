@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { roles, startApp } from '../../src/app/app.ts'
 import { loadConfig } from '../../src/app/config.ts'
+import { diskStorage } from '../../src/app/document-parts.ts'
 import { startParts } from '../../src/app/parts.ts'
 import { systemClock } from '../../src/base/clock.ts'
 import { silentLog } from '../../src/base/log.ts'
@@ -20,6 +21,7 @@ export async function openTestSimulator(
   const simulator = openSimulator({
     ...{ database: db, clock: systemClock, log: silentLog },
     limits,
+    removeFile: diskStorage(folder).remove,
     making: { maker_url: superuser_url, owner_url: url },
     startLandfall: async ({ database_url, clock }) => {
       const config = loadConfig({
