@@ -83,6 +83,7 @@ type WriteAudit = {
 
 async function record(tx: Transaction, { id, operation, origin }: Recording, write: WriteAudit): Promise<void> {
   const { call, target, before, former, outcome } = write
+  if (isDryRun(call)) return
   const { account_id, user_id, key_id } = call.caller
   const body = outcome.kind === 'plain' && 'body' in outcome ? outcome.body : undefined
   const writes = body === undefined ? undefined : severalWrites[id]
@@ -116,6 +117,11 @@ async function record(tx: Transaction, { id, operation, origin }: Recording, wri
   )
   if (owner === account_id)
     await noteWrite(tx, { account_id, written: several.length > 0 ? several : [entity ?? before], at: call.now })
+}
+
+/** It was only asked what would become of it. */
+function isDryRun({ query, body }: Call<Operation>): boolean {
+  return [query, body].some((given) => Object(given).dry_run === true)
 }
 
 type ChangedEntity = { account_id: string; written: readonly (ResourceText | null | undefined)[]; at: Date }

@@ -131,9 +131,16 @@ describe('many notifications', () => {
     const { count } = counted.attributes<{ count: number }>()
     expect(counted.attributes()).toMatchObject({ status: 'counted', done: 0 })
     expect(count).toBeGreaterThan(0)
+    // What was only counted was not sent: the audit log does not say so.
+    const audited = async () =>
+      (await world.api.get('/admin/audit_entries'))
+        .list()
+        .filter(({ attributes }) => attributes.operation === 'replayWebhookNotifications')
+    expect(await audited()).toEqual([])
     const before = world.receiver.requests.length
     const started = await post('/webhook_notifications/replay', wanted)
     expect(started.attributes()).toMatchObject({ kind: 'replay', count, filter: wanted })
+    expect(await audited()).toHaveLength(1)
     await world.settled()
     expect(world.receiver.requests.slice(before).map(({ headers }) => headers['webhook-replay'])).toEqual(
       Array.from({ length: count }, () => 'true'),
