@@ -9,7 +9,7 @@ import { languageFor } from '../sharing/words.ts'
 import { readChargeFacts, readTariffs } from '../store/accounts/tariffs.ts'
 import { listPortPlaces } from '../store/journey/journeys.ts'
 import type { Database, Sql } from '../store/pool.ts'
-import { readBrand } from '../store/sharing/brands.ts'
+import { type Brand, readBrand, readOnlyBrand } from '../store/sharing/brands.ts'
 import { isCalendarOpen } from '../store/sharing/calendars.ts'
 import { findOpenedLink, noteOpened, type OpenedLink } from '../store/sharing/share-links.ts'
 import { readMoves, readShipmentNumber, type StoredCargo } from '../store/sharing/shared-facts.ts'
@@ -51,6 +51,16 @@ export async function readShared(
     return documentOf(sql, { link, asked, now, findRoute: tools.findRoute })
   })
   return { journey, has_password: link.password_hash !== null }
+}
+
+/**
+ * Whose page it is that shows nothing: of the account of the link, whoever has the password; of a token that is none, the only account of the
+ * installation. null: not to be told.
+ */
+export async function brandOfRefusal(token: string, { all_accounts, clock }: SharedTools): Promise<Brand | null> {
+  const link = isToken(token) ? await findOpenedLink(all_accounts, { token_sha256: hashOfToken(token) }) : undefined
+  if (link === undefined || stateOf(link, clock.now()) === 'unknown') return readOnlyBrand(all_accounts)
+  return readBrand(all_accounts, link.account_id)
 }
 
 /** The token of the address, if it can be one. Throws RequestError: 404 or 429. */

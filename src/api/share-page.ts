@@ -4,7 +4,7 @@ import { type ShareLanguage, shareLanguages } from '../contract/resources/share-
 import { type PageParts, type PageScene, sharePage } from '../sharing/page/page.ts'
 import type { PageFailure } from '../sharing/words/share-words.ts'
 import { languageFor } from '../sharing/words.ts'
-import { readShared, type SharedTools } from './read-shared.ts'
+import { brandOfRefusal, readShared, type SharedTools } from './read-shared.ts'
 import { routeOf } from './routes.ts'
 
 // The page that a share link opens, written here from the document that programs read: it works without scripts, sets no cookie and loads
@@ -36,16 +36,24 @@ async function answer(
   const chosen = chosenLanguage(request)
   const accept_language = request.headers['accept-language']
   const asked = { token, remote_address: request.ip, password, language: chosen, accept_language }
-  const { status, language, shows, headers } = await readShared({ ...asked, public_origin: tools.originOf(request) }, tools).then(
+  const { status, language, brand, shows, headers } = await readShared(
+    { ...asked, public_origin: tools.originOf(request) },
+    tools,
+  ).then(
     ({ journey, has_password }) => ({
       ...{ status: 200, language: journey.language, headers: {} },
-      shows: { kind: 'journey', journey, has_password } as const,
+      ...{ brand: journey.brand, shows: { kind: 'journey', journey, has_password } as const },
     }),
-    (error: unknown) => ({ ...refusal(error, password !== undefined), language: languageFor(chosen, accept_language) }),
+    async (error: unknown) => {
+      const refused = refusal(error, password !== undefined)
+      // Whoever asks too often costs the database nothing.
+      const brand = refused.status === 429 ? null : await brandOfRefusal(token, tools)
+      return { ...refused, brand, language: languageFor(chosen, accept_language) }
+    },
   )
   const is_bare = Object.hasOwn(Object(request.query), 'bare')
   const path = `/s/${encodeURIComponent(token)}`
-  const page = sharePage({ ...parts, language, now: tools.clock.now(), is_bare, path, shows })
+  const page = sharePage({ ...parts, language, now: tools.clock.now(), is_bare, path, brand, shows })
   if (is_bare) reply.removeHeader('x-frame-options')
   return reply
     .code(status)

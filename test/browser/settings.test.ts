@@ -12,6 +12,7 @@ const screens: ScreensWorld | null = await startScreens()
 const hostile = '<img src=x onerror="window.caught=1">'
 const ada = { email: 'ada@example.org', password: 'tide lantern staple 7' }
 let box = { id: '', number: '' }
+let locked = ''
 
 beforeAll(async () => {
   if (screens === null) return
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await world.api.post('/admin/keys', 'api_key', { name: hostile, role: 'read', user_email: ada.email })
   await world.api.post('/invitations', 'invitation', { email: 'joan@example.org', role: 'read', name: 'Joan Harbour' })
   await share({ label: hostile, reference: 'PO-7781' })
-  await share({ label: 'Juniper & Sons', password: 'eight letters' })
+  locked = await share({ label: 'Juniper & Sons', password: 'eight letters' })
   await share({ label: 'Blue Heron', shows: ['way', 'costs'], ends_at: '2031-02-01T00:00:00Z' })
 })
 afterAll(async () => screens?.[Symbol.asyncDispose]())
@@ -33,7 +34,11 @@ afterAll(async () => screens?.[Symbol.asyncDispose]())
 const share = async (attributes: object) => {
   const data = { type: 'share_link', attributes, relationships: { subject: { data: { type: 'container', id: box.id } } } }
   const body = JSON.stringify({ data })
-  await screens?.world.api.raw('POST', '/share_links', { body, headers: { 'content-type': 'application/vnd.api+json' } })
+  const made = await screens?.world.api.raw('POST', '/share_links', {
+    body,
+    headers: { 'content-type': 'application/vnd.api+json' },
+  })
+  return String(made?.attributes().secret_url)
 }
 
 describe.runIf(screens !== null)('settings', () => {
@@ -238,6 +243,12 @@ describe.runIf(screens !== null)('settings', () => {
     await page.getByText('The brand is kept').waitFor()
     expect((await world.api.get('/brand')).attributes()).toMatchObject({ name: 'Heron Tools', color: '#7a3b00' })
     expect(errors).toEqual([])
+    // Also before a password is given, and where the only account that there is has no such link.
+    for (const address of [locked, `${world.origin}/s/nothing`]) {
+      await page.goto(address)
+      await page.getByText('Heron Tools').waitFor()
+      expect(await page.title()).toContain('Heron Tools')
+    }
     await context.close()
   })
 

@@ -42,7 +42,8 @@ const map: NonNullable<SharedJourney['map']> = {
 const land = [[120, 20, 130, 20, 130, 40, 120, 40, 120, 20]]
 
 function pageOf(shows: PageScene['shows'], changed: Partial<PageScene> = {}): string {
-  return sharePage({ links: '<link>', land, language: 'en', now, is_bare: false, path: '/s/token', shows, ...changed })
+  const brand = shows.kind === 'journey' ? shows.journey.brand : null
+  return sharePage({ links: '<link>', land, language: 'en', now, is_bare: false, path: '/s/token', brand, shows, ...changed })
 }
 const shown = (changed: Partial<SharedJourney>) =>
   pageOf({ kind: 'journey', journey: { ...journey, ...changed }, has_password: false })
@@ -84,6 +85,16 @@ describe('the page', () => {
       expect(page).toContain(`<html lang="${language}">`)
       expect(page).not.toMatch(/undefined|\[object|NaN/)
     }
+  })
+
+  test('a page that shows nothing yet says whose it is too; where that is not to be told it has the mark of the product', () => {
+    const brand = { name: 'Blue & Heron', color: '#7a3b00', logo: null }
+    const password = pageOf({ kind: 'password', is_wrong: false }, { brand })
+    expect(password).toContain('<span>Blue &amp; Heron</span>')
+    expect(password).toContain('fill="#7a3b00"')
+    expect(password).toMatch(/<title>[^<]+ · Blue &amp; Heron</)
+    const nowhere = pageOf({ kind: 'failure', failure: 'not_found', wait_s: null })
+    expect(nowhere).toContain('<span>Landfall</span>')
   })
 
   test('in a frame it has no head; whoever gave a password is offered no language, which would ask for it again', () => {

@@ -4,7 +4,7 @@ import type { SharedJourney } from '../../contract/resources/shared-journey.ts'
 import type { PageFailure } from '../words/share-words.ts'
 import { wordsIn } from '../words.ts'
 import type { Land } from './land.ts'
-import { brandMark } from './logo.ts'
+import { brandMark, ownMark } from './logo.ts'
 import { mapOf } from './map.ts'
 import { html, type Markup } from './markup.ts'
 import { boxesSheet, calendarSheet, costsSheet, deliverySheet, fourFacts, numberMarkup } from './sheets.ts'
@@ -19,6 +19,8 @@ export type PageScene = PageParts & {
   now: Date
   /** In a frame of another page: without a head. */
   is_bare: boolean
+  /** Whose page it is; null: of nobody who is to be told. */
+  brand: SharedJourney['brand'] | null
   /** The address of the page itself, without its query. */
   path: string
   shows:
@@ -52,19 +54,20 @@ ${shows.kind === 'journey' ? journeyOf(shows.journey, scene) : shows.kind === 'p
   return markup
 }
 
-function titleOf({ language, shows }: PageScene): string {
+function titleOf({ language, brand, shows }: PageScene): string {
   const { password, failures } = wordsIn(language).page
-  if (shows.kind === 'journey') return `${shows.journey.number} · ${shows.journey.brand.name}`
-  return shows.kind === 'password' ? password.title : failures[shows.failure].title
+  const what =
+    shows.kind === 'journey' ? shows.journey.number : shows.kind === 'password' ? password.title : failures[shows.failure].title
+  return brand === null ? what : `${what} · ${brand.name}`
 }
 
 function headOf(scene: PageScene): Markup {
-  const { language, shows } = scene
+  const { language, brand, shows } = scene
   const { page } = wordsIn(language)
   // Whoever gave a password would have to give it again.
   const may_change = shows.kind !== 'journey' || !shows.has_password
-  return html`<header><div class="in"><span class="brand">${shows.kind === 'journey' && brandMark(shows.journey.brand)}${
-    shows.kind === 'journey' && html`<span>${shows.journey.brand.name}</span>`
+  return html`<header><div class="in"><span class="brand">${
+    brand === null ? ownMark : html`${brandMark(brand)}<span>${brand.name}</span>`
   }</span><span class="aside">${shows.kind === 'journey' && html`<span class="wide">${page.times}</span>`}${may_change && languages(scene)}</span></div></header>`
 }
 
