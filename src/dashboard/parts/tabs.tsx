@@ -1,9 +1,16 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Link } from 'wouter-preact'
+import { countText } from '../facts/count-text.ts'
 import styles from './tabs.module.css'
 
-export type Tab = { name: string; href: string; is_current: boolean; count?: number | undefined }
+export type Tab = {
+  name: string
+  href: string
+  is_current: boolean
+  count?: number | undefined
+  is_at_least?: boolean | undefined
+}
 
 /** Parts of a screen or views of a list, each at an address of its own, with their counts. `aside`: what stands at the end of the line. */
 export function Tabs({ label, tabs, aside }: { label: string; tabs: readonly Tab[]; aside?: ComponentChildren }) {
@@ -17,10 +24,10 @@ export function Tabs({ label, tabs, aside }: { label: string; tabs: readonly Tab
   return (
     <div class={styles.line}>
       <nav ref={line} class={styles.tabs} aria-label={label}>
-        {tabs.map(({ name, href, is_current, count }) => (
+        {tabs.map(({ name, href, is_current, count, is_at_least }) => (
           <Link key={name} href={href} aria-current={is_current ? 'page' : undefined}>
             {name}
-            {count !== undefined && <span>{count.toLocaleString('en-US')}</span>}
+            {count !== undefined && <span>{countText(count, is_at_least)}</span>}
           </Link>
         ))}
       </nav>

@@ -25,7 +25,8 @@ export function useDocuments(query: DocumentQuery) {
     queryFn: async ({ pageParam, signal }) => {
       const page = { 'page[size]': page_rows, 'page[number]': pageParam }
       const answer = await landfall().listDocuments({ query: { ...query, include, ...page }, signal })
-      return { documents: answer.data.map((one) => shown(one, answer.included ?? [])), total: answer.meta.total }
+      const { total, total_is_at_least: is_at_least = false } = answer.meta
+      return { documents: answer.data.map((one) => shown(one, answer.included ?? [])), total, is_at_least }
     },
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.documents.length < page_rows ? undefined : pages.length + 1),
@@ -37,13 +38,35 @@ export function useDocuments(query: DocumentQuery) {
   })
 }
 
+// As many as a page may have.
+const uploaded_rows = 100
+
+/** Documents that were added just now, by their ids. Asked again every moment while one of them is read. */
+export function useUploaded(ids: readonly string[]) {
+  return useQuery({
+    queryKey: [all_key, 'uploaded', ids],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, ShownDocument>> => {
+      const answer = await landfall().listDocuments({ query: { include, 'page[size]': uploaded_rows }, signal })
+      const found = answer.data.filter(({ id }) => ids.includes(id))
+      return new Map(found.map((one) => [one.id, shown(one, answer.included ?? [])]))
+    },
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      [...(state.data?.values() ?? [])].some(({ document }) => isBeingRead(document)) ? reading_look_ms : false,
+  })
+}
+
 const isBeingRead = ({ attributes }: Document) => attributes.document_type === null
+
+type OneDocument = ShownDocument & { packet: Document | null }
+const oneKey = (id: string) => [all_key, 'one', id]
 
 /** `until_ms`: of the clock of the page, until when news is expected because somebody asked for something. */
 export function useDocument(id: string, until_ms: number) {
   return useQuery({
-    queryKey: [all_key, 'one', id],
-    queryFn: async ({ signal }) => {
+    queryKey: oneKey(id),
+    queryFn: async ({ signal }): Promise<OneDocument> => {
       const answer = await landfall().getDocument({ id, query: { include: `${include},parent_document` }, signal })
       const packet = (answer.included ?? []).find(
         (one) => one.type === 'document' && one.id === answer.data.relationships.parent_document.data?.id,
@@ -149,9 +172,17 @@ function refreshDocuments(): Promise<void> {
   return answers.invalidateQueries({ queryKey: [all_key] })
 }
 
+/** What is kept of a document takes the place of what was shown at once: an answer that was asked for before may come after it. */
 export async function correctDocument(id: string, attributes: Correction): Promise<void> {
-  await landfall().updateDocument({ id, attributes })
+  const { data } = await landfall().updateDocument({ id, attributes })
+  await answers.cancelQueries({ queryKey: oneKey(id) })
+  answers.setQueryData<OneDocument>(oneKey(id), (before) => before && { ...before, document: data })
   await refreshDocuments()
+}
+
+/** What people have corrected in a document, as it is shown. */
+export function shownCorrections(id: string): Readonly<Record<string, unknown>> | null {
+  return answers.getQueryData<OneDocument>(oneKey(id))?.document.attributes.corrections ?? null
 }
 
 export async function deleteDocument(id: string): Promise<void> {
@@ -173,7 +204,8 @@ export function useMails() {
         const ids = new Set(mail.relationships.documents.data.map(({ id }) => id))
         return { mail, documents: found.filter(({ id }) => ids.has(id)) }
       })
-      return { mails, total: answer.meta.total }
+      const { total, total_is_at_least: is_at_least = false } = answer.meta
+      return { mails, total, is_at_least }
     },
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.mails.length < page_rows ? undefined : pages.length + 1),

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-preact'
 import { useRef } from 'preact/hooks'
 import { Link, useSearchParams } from 'wouter-preact'
+import { countText } from '../../facts/count-text.ts'
 import { OwnOffset, OwnTime } from '../../facts/own-time.tsx'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { useRowKeys } from '../../parts/rows.ts'
@@ -29,7 +30,7 @@ export function DocumentList() {
     (id) => `/documents/${id}`,
   )
   if (error && !data) return <FailedPart error={error} what="The documents" again={() => void refetch()} />
-  const total = data?.pages[0]?.total ?? 0
+  const { total = 0, is_at_least } = data?.pages[0] ?? {}
   return (
     <>
       <Filters query={query} />
@@ -56,7 +57,7 @@ export function DocumentList() {
             </tbody>
           </table>
           <p class={styles.foot}>
-            {rows.length} of {total} documents shown
+            {countText(rows.length)} of {countText(total, is_at_least)} documents shown
             {hasNextPage && (
               <Button size="little" onClick={() => void fetchNextPage()}>
                 Show more
@@ -101,7 +102,9 @@ function Filters({ query }: { query: DocumentQuery }) {
     else next.set(name, value)
     write(next, { replace: true })
   }
-  const kind_choices = new Map([...(kinds ?? [])].map(([value, count]) => [value, `${nameOf(names, value)} · ${count}`]))
+  const kind_choices = new Map(
+    [...(kinds ?? [])].map(([value, count]) => [value, `${nameOf(names, value)} · ${countText(count)}`]),
+  )
   if (kind !== undefined && !kind_choices.has(kind)) kind_choices.set(kind, nameOf(names, kind))
   return (
     <search class={styles.filters}>
@@ -135,7 +138,7 @@ function Filters({ query }: { query: DocumentQuery }) {
           .filter(([value]) => (sources?.get(value) ?? 0) > 0 || value === source)
           .map(([value, name]) => (
             <option key={value} value={value}>
-              {name} · {sources?.get(value) ?? 0}
+              {name} · {countText(sources?.get(value) ?? 0)}
             </option>
           ))}
       </select>
@@ -162,13 +165,13 @@ function Row({ row, is_current, choose }: RowProps) {
           {attributes.file_name !== attributes.name && ` · ${attributes.file_name}`}
         </div>
       </td>
-      <td class={table.whole}>
+      <td class={styles.kind}>
         <KindWord document={row.document} />
       </td>
-      <td class={table.whole}>
+      <td class={`${table.whole} ${styles.subject}`}>
         <AboutLinks about={row.about} />
       </td>
-      <td class={table.last}>
+      <td class={`${table.end} ${styles.how}`}>
         <span class="quiet">{source_words[attributes.source]}</span>
       </td>
       <td class={`${table.figure} ${table.aside} ${table.end}`}>

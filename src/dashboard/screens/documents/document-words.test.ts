@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { correctionsWith, fieldGroups, fieldWords, isUnsure, readingState, sizeText } from './document-words.ts'
+import {
+  correctionsWith,
+  correctionsWithout,
+  fieldGroups,
+  fieldWords,
+  isUnsure,
+  readingState,
+  sizeText,
+} from './document-words.ts'
 
 const payload = {
   mbl_number: 'ZZTW1',
@@ -34,9 +42,9 @@ test('a payload is read as lines: of the document first, then of each part', () 
         ['Phone', null],
       ],
     ],
-    ['Containers 1', [['Container number', 'ZZGU1']]],
+    ['Container 1', [['Container number', 'ZZGU1']]],
     [
-      'Containers 2',
+      'Container 2',
       [
         ['Container number', 'ZZGU2'],
         ['Seal number', 'S1'],
@@ -57,6 +65,20 @@ test('a correction keeps those before it, and the rest of the member that it is 
     containers: [{ container_number: 'ZZGU1' }, { container_number: 'ZZGU2', seal_number: 'S2' }],
   })
   expect(correctionsWith({ payload, corrections: null }, '/eta', '1 Dec')).toEqual({ eta: '1 Dec' })
+})
+
+test('of two corrections in one member both are kept, and each is undone alone', () => {
+  const first = correctionsWith({ payload, corrections: null }, '/containers/1/seal_number', 'S2')
+  const second = correctionsWith({ payload, corrections: first }, '/containers/0/container_number', 'ZZGU9')
+  expect(second).toEqual({ containers: [{ container_number: 'ZZGU9' }, { container_number: 'ZZGU2', seal_number: 'S2' }] })
+  const undo = { path: '/containers/1/seal_number', before: null, made: first }
+  expect(correctionsWithout({ payload, corrections: second }, undo)).toEqual({
+    containers: [{ container_number: 'ZZGU9' }, { container_number: 'ZZGU2', seal_number: 'S1' }],
+  })
+  expect(correctionsWithout({ payload, corrections: first }, undo)).toBeNull()
+  expect(correctionsWithout({ payload, corrections: { ...first, eta: '1 Dec' } }, undo)).toEqual({ eta: '1 Dec' })
+  const again = { path: '/eta', before: { eta: '2 Dec' }, made: { eta: '3 Dec' } }
+  expect(correctionsWithout({ payload, corrections: { eta: '3 Dec' } }, again)).toEqual({ eta: '2 Dec' })
 })
 
 test('names, sizes and states in words', () => {

@@ -54,12 +54,17 @@ export function fieldGroups({ payload, field_sources, corrections }: Reading): r
   }
   const walkList = (values: readonly unknown[], path: string, group: string | null) => {
     for (const [place, inner] of values.entries()) {
-      const name = isRecord(inner) || values.length > 1 ? `${groupName(path)} ${place + 1}` : group
+      const name = isRecord(inner) || values.length > 1 ? `${oneOf(groupName(path) ?? '')} ${place + 1}` : group
       walk(inner, `${path}/${place}`, isRecord(inner) ? name : group)
     }
   }
   for (const [name, value] of Object.entries(payload)) walk(value, `/${escaped(name)}`, null)
   return [...groups].map(([name, lines]) => ({ name, lines })).filter(({ lines }) => lines.length > 0)
+}
+
+/** `Containers` of which each is a `Container`. */
+function oneOf(name: string): string {
+  return name.replace(/ies$/, 'y').replace(/([^s])s$/, '$1')
 }
 
 function groupName(path: string): string | null {
@@ -76,11 +81,40 @@ export function correctionsWith(
   path: string,
   value: string | null,
 ): Record<string, unknown> {
-  const [member = '', ...rest] = path.slice(1).split('/').map(unescaped)
-  return { ...corrections, [member]: replaced(payload[member], rest, value) }
+  const [member, rest] = partsOf(path)
+  const held = corrections !== null && Object.hasOwn(corrections, member) ? corrections[member] : payload[member]
+  return { ...corrections, [member]: replaced(held, rest, value) }
 }
 
-function replaced(value: unknown, [part, ...rest]: readonly string[], by: string | null): unknown {
+/** A correction: what there was before it, and what was sent. */
+type Made = { path: string; before: Reading['corrections']; made: Reading['corrections'] }
+
+/** What to send so that one correction is undone, and none that was made since. null: no correction is left. */
+export function correctionsWithout(
+  { payload, corrections }: Pick<Reading, 'payload' | 'corrections'>,
+  { path, before, made }: Made,
+): Record<string, unknown> | null {
+  const [member, rest] = partsOf(path)
+  const { [member]: held, ...others } = corrections ?? {}
+  const was_corrected = before !== null && Object.hasOwn(before, member)
+  const former = was_corrected ? before[member] : payload[member]
+  const is_alone = JSON.stringify(held) === JSON.stringify(made?.[member])
+  if (is_alone && !was_corrected) return Object.keys(others).length === 0 ? null : others
+  return { ...others, [member]: is_alone ? former : replaced(held, rest, at(former, rest)) }
+}
+
+function at(value: unknown, [part, ...rest]: readonly string[]): unknown {
+  if (part === undefined) return value
+  if (Array.isArray(value)) return at(value[Number(part)], rest)
+  return isRecord(value) ? at(value[part], rest) : null
+}
+
+function partsOf(path: string): [member: string, rest: readonly string[]] {
+  const [member = '', ...rest] = path.slice(1).split('/').map(unescaped)
+  return [member, rest]
+}
+
+function replaced(value: unknown, [part, ...rest]: readonly string[], by: unknown): unknown {
   if (part === undefined) return by
   if (Array.isArray(value)) return value.map((inner, place) => (String(place) === part ? replaced(inner, rest, by) : inner))
   return isRecord(value) ? { ...value, [part]: replaced(value[part], rest, by) } : value

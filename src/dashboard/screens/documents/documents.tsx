@@ -19,6 +19,7 @@ export function Documents() {
   const linked = useDocumentCounts({}, 'linked').data
   const total = linked === undefined ? undefined : [...linked.values()].reduce((sum, count) => sum + count, 0)
   const is_unlinked = !is_mails && address.get('linked') === 'false'
+  const mails = useMails().data?.pages[0]
   const { uploads, add, forget } = useUploads()
   return (
     <DropPlace onFiles={add}>
@@ -33,7 +34,10 @@ export function Documents() {
               is_current: is_unlinked,
               count: linked && (linked.get('false') ?? 0),
             },
-            { name: 'Mails', href: '/documents?mails', is_current: is_mails, count: useMails().data?.pages[0]?.total },
+            {
+              ...{ name: 'Mails', href: '/documents?mails', is_current: is_mails },
+              ...{ count: mails?.total, is_at_least: mails?.is_at_least },
+            },
           ]}
         />
         <Uploads uploads={uploads} onForget={forget} />

@@ -4,11 +4,12 @@ import { Source } from '../../facts/source.tsx'
 import { Button } from '../../parts/button.tsx'
 import { failureText } from '../../parts/states.tsx'
 import { tellDone, tellFailed } from '../../parts/toasts.tsx'
-import { correctDocument } from '../../server/documents.ts'
+import { type Corrections, correctValues } from '../../server/corrections.ts'
 import { useWhyNoWriting } from '../../server/rights.ts'
 import styles from './document.module.css'
 import {
   correctionsWith,
+  correctionsWithout,
   type FieldGroup,
   type FieldLine,
   fieldGroups,
@@ -34,9 +35,12 @@ export function Fields({ document, reading, onMark }: FieldsProps) {
   const unsure = groups.flatMap(({ lines }) => lines).filter(isUnsure).length
   const save = async (line: FieldLine, value: string) => {
     try {
-      const next = correctionsWith({ payload, corrections }, line.path, value === '' ? null : value)
-      await correctDocument(document.id, { extracted_data_manual: next })
-      tellDone(`${line.label} corrected`, () => void undo(document.id, corrections))
+      const { before, made } = await correctValues(document.id, (now) =>
+        correctionsWith({ payload, corrections: now }, line.path, value === '' ? null : value),
+      )
+      const undone = (now: Corrections | null) =>
+        correctionsWithout({ payload, corrections: now }, { path: line.path, before, made })
+      tellDone(`${line.label} corrected`, () => void undo(document.id, undone))
     } catch (error) {
       tellFailed(failureText(error, line.label))
     }
@@ -59,7 +63,7 @@ export function Fields({ document, reading, onMark }: FieldsProps) {
         </Button>
       )}
       {corrections !== null && (
-        <Button look="quiet" size="little" onClick={() => void undo(document.id, null)}>
+        <Button look="quiet" size="little" onClick={() => void undo(document.id, () => null)}>
           Take all corrections back
         </Button>
       )}
@@ -67,9 +71,9 @@ export function Fields({ document, reading, onMark }: FieldsProps) {
   )
 }
 
-async function undo(id: string, before: Record<string, unknown> | null): Promise<void> {
+async function undo(id: string, undone: (now: Corrections | null) => Corrections | null): Promise<void> {
   try {
-    await correctDocument(id, { extracted_data_manual: before })
+    await correctValues(id, undone)
   } catch (error) {
     tellFailed(failureText(error, 'The correction'))
   }
@@ -94,18 +98,18 @@ function Group({ group: { name, lines }, shows_all, ...tools }: LineTools & { gr
   )
 }
 
-/** Fields hold one line: what stood below each other, an address, would run together. */
-function inOneLine(text: string): string {
+/** What stands below each other, an address, stays so, without what is empty between. */
+function inLines(text: string): string {
   return text
     .split('\n')
     .map((part) => part.trim())
     .filter(Boolean)
-    .join(', ')
+    .join('\n')
 }
 
 function Line({ line, save, onMark, list }: LineTools & { line: FieldLine }) {
   const why_off = useWhyNoWriting()
-  const kept = inOneLine(line.value ?? '')
+  const kept = inLines(line.value ?? '')
   const [text, write] = useState(kept)
   const [seen, tell] = useState(kept)
   // Somebody else, or a new reading, changed what is kept.
@@ -115,28 +119,32 @@ function Line({ line, save, onMark, list }: LineTools & { line: FieldLine }) {
   }
   const is_unsure = isUnsure(line)
   const leave = () => {
-    if (text.trim() !== kept) void save(line, text.trim())
+    if (inLines(text) !== kept) void save(line, inLines(text))
   }
   return (
     <label class={`${styles.line} ${is_unsure ? styles.unsure : ''}`}>
       <span>{line.label}</span>
-      <input
-        value={text}
-        readOnly={why_off !== null}
-        placeholder="not found"
-        spellcheck={false}
-        dir="auto"
-        title={is_unsure ? whyUnsure(line) : undefined}
-        onInput={({ currentTarget }) => write(currentTarget.value)}
-        onFocus={() => onMark(line.source?.place ?? null)}
-        onBlur={leave}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') focusNext(list.current, event.currentTarget)
-          else if (event.key === 'Escape') write(kept)
-          else return
-          event.preventDefault()
-        }}
-      />
+      <span class={styles.value} data-text={text}>
+        <textarea
+          rows={1}
+          value={text}
+          readOnly={why_off !== null}
+          placeholder="not found"
+          spellcheck={false}
+          dir="auto"
+          title={is_unsure ? whyUnsure(line) : undefined}
+          onInput={({ currentTarget }) => write(currentTarget.value)}
+          onFocus={() => onMark(line.source?.place ?? null)}
+          onBlur={leave}
+          onKeyDown={(event) => {
+            // With Shift it begins another line.
+            if (event.key === 'Enter' && !event.shiftKey) focusNext(list.current, event.currentTarget)
+            else if (event.key === 'Escape') write(kept)
+            else return
+            event.preventDefault()
+          }}
+        />
+      </span>
       {line.is_by_person ? <Source name="person" /> : is_unsure && <span class={styles.look}>look</span>}
     </label>
   )
@@ -149,8 +157,8 @@ function whyUnsure({ source }: FieldLine): string {
 }
 
 /** What was typed is kept when the field loses the focus. */
-function focusNext(list: HTMLElement | null, from: HTMLInputElement): void {
-  const fields = [...(list?.querySelectorAll('input') ?? [])]
+function focusNext(list: HTMLElement | null, from: HTMLTextAreaElement): void {
+  const fields = [...(list?.querySelectorAll('textarea') ?? [])]
   const next = fields[fields.indexOf(from) + 1]
   if (next === undefined) from.blur()
   else next.focus()

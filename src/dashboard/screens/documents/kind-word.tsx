@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Document } from '../../../client/interface.ts'
 import { Source } from '../../facts/source.tsx'
 import { useDocumentTypes } from '../../server/documents.ts'
+import { currentTime } from '../../server/now.ts'
 import { readingState } from './document-words.ts'
 import styles from './documents.module.css'
 
@@ -46,9 +47,9 @@ export function KindWord({ document: { attributes } }: { document: Document }) {
 
 /** `4 s`, counting up. */
 function Seconds({ since }: { since: string }) {
-  const [now_ms, tell] = useState(Date.now())
+  const [now_ms, tell] = useState(currentTime().getTime())
   useEffect(() => {
-    const timer = setInterval(() => tell(Date.now()), 1_000)
+    const timer = setInterval(() => tell(currentTime().getTime()), 1_000)
     return () => clearInterval(timer)
   }, [])
   return <>{Math.max(0, Math.round((now_ms - Date.parse(since)) / 1_000)).toLocaleString('en-US')} s</>

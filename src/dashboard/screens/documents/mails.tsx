@@ -49,7 +49,7 @@ function MailRow({ mail: { attributes }, documents }: Mail) {
   const { subject, from, body_preview, created_at } = attributes
   return (
     <>
-      <div class={styles.subject}>
+      <div class={styles.heading}>
         <span class="strong" dir="auto">
           {subject || <Quiet>No subject</Quiet>}
         </span>

@@ -10,8 +10,10 @@ export type Upload = {
   key: number
   name: string
   size: number
-  state:
+  state: /** Behind another that is sent. */
+    | { kind: 'waiting' }
     | { kind: 'sending' }
+    /** It is a document now, which is read in the background. */
     | { kind: 'added'; id: string }
     /** The account has the same bytes as another document. */
     | { kind: 'same'; id: string | null; name: string }
@@ -30,11 +32,14 @@ export function useUploads() {
   const add = (files: readonly File[]) => {
     for (const file of files) {
       const key = ++last_key
-      tell((now) => [...now, { key, name: file.name, size: file.size, state: { kind: 'sending' } }])
-      queue.current = queue.current.then(async () => settle(key, await send(file, bytes_max)))
+      tell((now) => [...now, { key, name: file.name, size: file.size, state: { kind: 'waiting' } }])
+      queue.current = queue.current.then(async () => {
+        settle(key, { kind: 'sending' })
+        settle(key, await send(file, bytes_max))
+      })
     }
   }
-  const forget = (key: number) => tell((now) => now.filter((one) => one.key !== key))
+  const forget = (keys: readonly number[]) => tell((now) => now.filter(({ key }) => !keys.includes(key)))
   return { uploads, add, forget }
 }
 
