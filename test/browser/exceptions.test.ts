@@ -81,6 +81,38 @@ describe.runIf(screens !== null)('exceptions', () => {
     await context.close()
   })
 
+  test('where the server counts no further, it is told so', async () => {
+    const { page, context } = await open('/')
+    const counts = (by: string, values: Record<string, number>) => ({
+      data: Object.entries(values).map(([value, count]) => ({
+        id: value,
+        type: 'count',
+        attributes: { group_by: by, value, count },
+      })),
+      meta: { is_at_least: true },
+    })
+    await page.route('**/v2/exceptions/counts?*', (route) => {
+      const by_state = counts('state', { open: 10_001, resolved: 2 })
+      const by_group = counts('group', { holds: 7_004, charges: 2_997 })
+      const json = route.request().url().includes('group_by=state') ? by_state : by_group
+      return route.fulfill({ json, contentType: 'application/vnd.api+json' })
+    })
+    await page.route('**/v2/exceptions?*', async (route) => {
+      const answer = await route.fetch()
+      const { meta, ...rest } = await answer.json()
+      await route.fulfill({ response: answer, json: { ...rest, meta: { ...meta, total: 10_000, total_is_at_least: true } } })
+    })
+    await page.goto(`${world.origin}/exceptions`)
+    await page.getByText('of 10,000+ cases shown').waitFor()
+    const tabs = page.getByRole('navigation', { name: 'Exceptions' })
+    await tabs.getByRole('link', { name: 'Open 10,000+' }).waitFor()
+    await tabs.getByRole('link', { name: 'Resolved 2', exact: true }).waitFor()
+    const kinds = page.getByRole('navigation', { name: 'Kinds of trouble' })
+    await kinds.getByRole('link', { name: 'All 10,000+' }).waitFor()
+    await kinds.getByRole('link', { name: 'Holds 7,004+' }).waitFor()
+    await context.close()
+  })
+
   test('what is heard stands apart from the cargo', async () => {
     const { page, context } = await open('/exceptions?group=silence')
     await page.getByText('Monitoring: what is heard, not the cargo itself').waitFor()

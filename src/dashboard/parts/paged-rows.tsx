@@ -1,4 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact'
+import { countText } from '../facts/count-text.ts'
 import type { Pages } from '../server/pages.ts'
 import { Button } from './button.tsx'
 import styles from './states.module.css'
@@ -14,7 +15,12 @@ type RowsProps<Row> = {
 }
 
 /** A list with its states: not yet, not now, none, and more than are shown. */
-export function PagedRows<Row>({ of: { rows, total, error, again, next, is_busy }, what, empty, children }: RowsProps<Row>) {
+export function PagedRows<Row>({
+  of: { rows, total, is_at_least, error, again, next, is_busy },
+  what,
+  empty,
+  children,
+}: RowsProps<Row>) {
   if (error !== null) return <FailedPart error={error} what={what} again={again} />
   if (rows === null) return <Loading />
   if (rows.length === 0) return typeof empty === 'string' ? <Empty sentence={empty} /> : empty
@@ -27,7 +33,7 @@ export function PagedRows<Row>({ of: { rows, total, error, again, next, is_busy 
             Show more
           </Button>
           <span class="quiet">
-            {rows.length.toLocaleString('en-US')} of {total?.toLocaleString('en-US') ?? 'more'}
+            {countText(rows.length)} of {total === undefined ? 'more' : countText(total, is_at_least)}
           </span>
         </div>
       )}

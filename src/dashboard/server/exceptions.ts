@@ -19,7 +19,7 @@ export type NumberedCase = {
   /** Of its container's charges. */
   currency: string | null
 }
-type NumberedCases = { cases: readonly NumberedCase[]; total: number }
+type NumberedCases = { cases: readonly NumberedCase[]; total: number; is_at_least: boolean }
 
 const page_rows = 100
 const all_key = 'cases'
@@ -32,7 +32,8 @@ export function useCases(query: CaseQuery) {
     queryFn: async ({ pageParam, signal }): Promise<NumberedCases> => {
       const page = { 'page[size]': page_rows, 'page[number]': pageParam }
       const answer = await landfall().listExceptions({ query: { ...query, include, ...page }, signal })
-      return { cases: answer.data.map((one) => numbered(one, answer.included ?? [])), total: answer.meta.total }
+      const { total, total_is_at_least: is_at_least = false } = answer.meta
+      return { cases: answer.data.map((one) => numbered(one, answer.included ?? [])), total, is_at_least }
     },
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.cases.length < page_rows ? undefined : pages.length + 1),
@@ -69,13 +70,16 @@ function numbered(one: Case, included: readonly IncludedRecord[]): NumberedCase 
   }
 }
 
-/** How many cases there are of each value of an attribute. */
+/** How many cases there are of each value of an attribute; `is_at_least`: of those that were counted, of which there are more. */
 export function useCaseCounts(query: CaseQuery & { group_by: 'group' | 'rule' | 'state' }) {
   return useQuery({
     queryKey: [all_key, 'counts', query],
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
-      const { data } = await landfall().countExceptions({ query, signal })
-      return new Map(data.map(({ attributes: { value, count } }) => [value, count]))
+    queryFn: async ({ signal }): Promise<{ of: ReadonlyMap<string, number>; is_at_least: boolean }> => {
+      const { data, meta } = await landfall().countExceptions({ query, signal })
+      return {
+        of: new Map(data.map(({ attributes: { value, count } }) => [value, count])),
+        is_at_least: meta?.is_at_least ?? false,
+      }
     },
     placeholderData: keepPreviousData,
   })

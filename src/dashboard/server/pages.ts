@@ -3,13 +3,15 @@ import type { Included } from '../../client/interface.ts'
 
 // A list that is asked for a page at a time, with how many there are of all.
 
-type Page<Row> = { data: readonly Row[]; meta: { total?: number | undefined }; included?: Included }
+type Page<Row> = { data: readonly Row[]; meta: { total?: number | undefined; total_is_at_least?: boolean }; included?: Included }
 type PageQuestion = { query: { 'page[size]': number; 'page[number]': number }; signal: AbortSignal }
 
 export type Pages<Row> = {
   /** null: not heard yet. */
   rows: readonly Row[] | null
   total: number | undefined
+  /** There are more than `total`. */
+  is_at_least: boolean
   included: Included
   error: Error | null
   again: () => void
@@ -38,6 +40,7 @@ export function usePages<Row>(
   return {
     rows: data?.pages.flatMap((page) => page.data) ?? null,
     total: data?.pages[0]?.meta.total,
+    is_at_least: data?.pages[0]?.meta.total_is_at_least ?? false,
     included: data?.pages.flatMap((page) => page.included ?? []) ?? [],
     error: data === undefined ? error : null,
     again: () => void refetch(),

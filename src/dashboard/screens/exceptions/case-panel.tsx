@@ -103,10 +103,11 @@ function Evidence({ numbered }: { numbered: NumberedCase }) {
         <dt>{times_opened === 1 ? 'Found' : `Found ${times_opened} times, last`}</dt>
         <dd>
           <OwnTime at={opened_at} seconds={false} offset />
-          <div class="small quiet" title={rule}>
-            {ruleWords[rule] ?? rule}
-          </div>
         </dd>
+      </div>
+      <div>
+        <dt>By the rule</dt>
+        <dd title={rule}>{ruleWords[rule] ?? rule}</dd>
       </div>
     </dl>
   )

@@ -61,3 +61,11 @@ export function folded<Row extends { one: Pick<Exception, 'id' | 'relationships'
   const keyOf = ({ one }: Row) => one.relationships.container.data?.id ?? one.id
   return [...Map.groupBy(rows, keyOf).values()].flatMap(([first, ...others]) => (first === undefined ? [] : [{ first, others }]))
 }
+
+// Where the server counts no further.
+const counted_max = 10_000
+
+/** Of a state that is counted on its own: whoever stops counting has seen one more. */
+export function cutCount(count: number): { count: number; is_at_least: boolean } {
+  return { count: Math.min(count, counted_max), is_at_least: count > counted_max }
+}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useSearchParams } from 'wouter-preact'
+import { countText } from '../../facts/count-text.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { useRowKeys } from '../../parts/rows.ts'
 import { Empty, FailedPart, Loading } from '../../parts/states.tsx'
@@ -16,7 +17,7 @@ export function Cases() {
   const query = queryOf(address)
   const { data, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage } = useCases(query)
   const rows = data?.pages.flatMap(({ cases }) => cases) ?? []
-  const total = data?.pages[0]?.total ?? 0
+  const { total = 0, is_at_least } = data?.pages[0] ?? {}
   const [unfolded, tellUnfolded] = useState<ReadonlySet<string>>(new Set())
   const shown = folded(rows).flatMap(({ first, others }) => (unfolded.has(first.one.id) ? [first, ...others] : [first]))
   const { chosen, keys } = useChosenCase(shown)
@@ -38,7 +39,7 @@ export function Cases() {
         )}
         {rows.length > 0 && (
           <p class={styles.foot}>
-            {rows.length} of {total} cases shown, what matters most first
+            {countText(rows.length)} of {countText(total, is_at_least)} cases shown, what matters most first
             {hasNextPage && (
               <Button size="little" onClick={() => void fetchNextPage()}>
                 Show more

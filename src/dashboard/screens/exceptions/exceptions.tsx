@@ -5,6 +5,7 @@ import { type Tab, Tabs } from '../../parts/tabs.tsx'
 import { useAlertRules } from '../../server/alert-rules.ts'
 import { useCaseCounts } from '../../server/exceptions.ts'
 import { Page } from '../../shell/page.tsx'
+import { cutCount } from './case-words.ts'
 import { Cases } from './cases.tsx'
 import { Rules } from './rules.tsx'
 
@@ -38,7 +39,7 @@ function useTabs(address: URLSearchParams): readonly Tab[] {
     name,
     href: value === 'open' ? '/exceptions' : `/exceptions?state=${value}`,
     is_current: !is_rules && state === value,
-    count: counts && (counts.get(value) ?? 0),
+    ...(counts && cutCount(counts.of.get(value) ?? 0)),
   })
   return [
     stateTab('Open', 'open'),

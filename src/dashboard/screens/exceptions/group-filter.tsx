@@ -1,7 +1,8 @@
 import { Link, useSearchParams } from 'wouter-preact'
+import { countText } from '../../facts/count-text.ts'
 import { type CaseQuery, useAssignees, useCaseCounts } from '../../server/exceptions.ts'
 import { useMe } from '../../server/me.ts'
-import { group_words, groups } from './case-words.ts'
+import { cutCount, group_words, groups } from './case-words.ts'
 import styles from './exceptions.module.css'
 
 /** Kinds of trouble with how many cases each has; and whose they are. */
@@ -9,7 +10,9 @@ export function GroupFilter({ query }: { query: CaseQuery }) {
   const [address, write] = useSearchParams()
   const { 'filter[group]': chosen, ...others } = query
   const counts = useCaseCounts({ ...others, group_by: 'group' }).data
-  const total = counts === undefined ? null : [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const total = counts === undefined ? null : [...counts.of.values()].reduce((sum, count) => sum + count, 0)
+  // Of those that were counted: each kind may have more.
+  const text = (count: number) => countText(count, counts?.is_at_least)
   const addressWith = (group: string | null) => {
     const next = new URLSearchParams(address)
     next.delete('case')
@@ -21,13 +24,13 @@ export function GroupFilter({ query }: { query: CaseQuery }) {
     <div class={styles.filters}>
       <nav class={styles.groups} aria-label="Kinds of trouble" data-filter>
         <Link href={addressWith(null)} aria-current={chosen === undefined ? 'true' : undefined}>
-          All {total !== null && <span>{total}</span>}
+          All {total !== null && <span>{counts?.is_at_least ? countText(cutCount(total).count, true) : countText(total)}</span>}
         </Link>
         {groups
-          .filter((group) => (counts?.get(group) ?? 0) > 0 || chosen === group)
+          .filter((group) => (counts?.of.get(group) ?? 0) > 0 || chosen === group)
           .map((group) => (
             <Link key={group} href={addressWith(group)} aria-current={chosen === group ? 'true' : undefined}>
-              {group_words[group]} <span>{counts?.get(group) ?? 0}</span>
+              {group_words[group]} <span>{text(counts?.of.get(group) ?? 0)}</span>
             </Link>
           ))}
       </nav>

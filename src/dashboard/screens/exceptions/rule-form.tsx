@@ -123,7 +123,7 @@ function What({ draft, set }: PartProps) {
           <SelectField
             label="Rule"
             value={draft.rule}
-            choices={[['', 'Choose'], ...[...(rules?.keys() ?? [])].map((rule) => [rule, rule.replaceAll('_', ' ')] as const)]}
+            choices={[['', 'Choose'], ...[...(rules?.of.keys() ?? [])].map((rule) => [rule, rule.replaceAll('_', ' ')] as const)]}
             onChoose={(rule) => set({ rule })}
           />
         )}

@@ -80,7 +80,7 @@ function RuleTable({ rules, chosen }: { rules: readonly Rule[]; chosen: string |
                   <span class="strong" dir="auto">
                     {attributes.name}
                   </span>
-                  <span class={table.below}>{attributes.active ? ruleSentence(attributes) : 'off'}</span>
+                  <span class={table.below}>{aboutRule(attributes)}</span>
                 </span>
               </Link>
             </td>
@@ -100,6 +100,13 @@ function RuleTable({ rules, chosen }: { rules: readonly Rule[]; chosen: string |
       </tbody>
     </table>
   )
+}
+
+/** What its name does not say. */
+function aboutRule(rule: Rule['attributes']): string {
+  const sentence = ruleSentence(rule)
+  const of = rule.view === '' ? 'of all containers' : 'of the containers of a view'
+  return [rule.active ? '' : 'off', sentence === rule.name ? '' : sentence, of].filter(Boolean).join(' · ')
 }
 
 function Where({ rule: { destinations } }: { rule: Rule['attributes'] }) {

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/preact-query'
 import { Copy } from 'lucide-preact'
 import { useState } from 'preact/hooks'
+import { countText } from '../../facts/count-text.ts'
 import { Time } from '../../facts/time.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Drawer } from '../../parts/dialog.tsx'
+import { Field } from '../../parts/field.tsx'
 import { FailedPart, failureText, Loading } from '../../parts/states.tsx'
 import { tellDone, tellFailed } from '../../parts/toasts.tsx'
 import { landfall } from '../../server/connection.ts'
@@ -19,14 +21,18 @@ export function CalendarAddress({ onClose }: { onClose: () => void }) {
   const me = useMe().data
   const questions = useQueryClient()
   const [picked, pick] = useState<string | null>(null)
+  const [named, name] = useState('')
   const view = picked ?? views.data?.find(({ attributes }) => attributes.name === usual_view)?.id ?? views.data?.[0]?.id ?? ''
   const make = useMutation({
     mutationFn: async () => {
-      const name = views.data?.find(({ id }) => id === view)?.attributes.name ?? ''
+      const of = views.data?.find(({ id }) => id === view)?.attributes.name ?? ''
       const relationships = { subject: { data: { type: 'view' as const, id: view } } }
-      return (await landfall().createCalendar({ attributes: { name }, relationships })).data.attributes.secret_url ?? ''
+      return (await landfall().createCalendar({ attributes: { name: named.trim() || of }, relationships })).data
     },
-    onSuccess: () => questions.invalidateQueries({ queryKey: ['calendars'] }),
+    onSuccess: () => {
+      name('')
+      return questions.invalidateQueries({ queryKey: ['calendars'] })
+    },
   })
   const may_write = me?.role !== 'read'
   return (
@@ -46,6 +52,15 @@ export function CalendarAddress({ onClose }: { onClose: () => void }) {
             </label>
           ))}
         </fieldset>
+        <Field
+          label="Its name"
+          maxLength={100}
+          placeholder={views.data?.find(({ id }) => id === view)?.attributes.name}
+          hint="As the calendar is called; also tells its address from others."
+          value={named}
+          disabled={!may_write}
+          onInput={({ currentTarget }) => name(currentTarget.value)}
+        />
         <div>
           <Button look="filled" disabled={!may_write || view === '' || make.isPending} onClick={() => make.mutate()}>
             Make an address
@@ -53,8 +68,8 @@ export function CalendarAddress({ onClose }: { onClose: () => void }) {
           {!may_write && <p class="quiet small">Needs a key that may write.</p>}
         </div>
         {make.error && <p role="alert">{failureText(make.error, 'The address')}</p>}
-        {make.data !== undefined && <Made address={make.data} />}
-        <Existing may_write={may_write} />
+        {make.data !== undefined && <Made address={make.data.attributes.secret_url ?? ''} />}
+        <Existing may_write={may_write} fresh={make.data?.id ?? null} views={views.data ?? []} />
       </div>
     </Drawer>
   )
@@ -73,7 +88,15 @@ function Made({ address }: { address: string }) {
   )
 }
 
-function Existing({ may_write }: { may_write: boolean }) {
+type ExistingProps = {
+  may_write: boolean
+  /** The one that was made just now. */
+  fresh: string | null
+  views: readonly { id: string; attributes: { name: string } }[]
+}
+
+/** Addresses are told apart by what they are called and show, who made them when, and whether somebody reads them. */
+function Existing({ may_write, fresh, views }: ExistingProps) {
   const { data, error, refetch } = useCalendars()
   const questions = useQueryClient()
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -92,16 +115,34 @@ function Existing({ may_write }: { may_write: boolean }) {
     <section>
       <h3>Addresses that were made</h3>
       <ul>
-        {standing.map(({ id, attributes: { name, author_name, created_at, reads_count } }) => (
+        {standing.map(({ id, attributes: { name, author_name, created_at, reads_count, last_read_at }, relationships }) => (
           <li key={id}>
             <span>
-              <span dir="auto">{name}</span>
+              <span class="strong" dir="auto">
+                {name}
+              </span>
+              {id === fresh && <span class="quiet"> made just now</span>}
+              <small dir="auto">{subjectText(relationships.subject.data, { name, views })}</small>
               <small>
-                <span dir="auto">{author_name ?? 'not told'}</span>, <Time at={created_at} zone={zone} />, fetched {reads_count}{' '}
-                {reads_count === 1 ? 'time' : 'times'}
+                by <span dir="auto">{author_name ?? 'not told'}</span>, <Time at={created_at} zone={zone} />
+              </small>
+              <small>
+                {last_read_at === null ? (
+                  'fetched by nobody yet'
+                ) : (
+                  <>
+                    fetched {countText(reads_count)} {reads_count === 1 ? 'time' : 'times'}, last{' '}
+                    <Time at={last_read_at} zone={zone} />
+                  </>
+                )}
               </small>
             </span>
-            <Button size="little" disabled={!may_write || revoke.isPending} onClick={() => revoke.mutate(id)}>
+            <Button
+              size="little"
+              aria-label={`Take back ${name}`}
+              disabled={!may_write || revoke.isPending}
+              onClick={() => revoke.mutate(id)}
+            >
               Take back
             </Button>
           </li>
@@ -109,4 +150,14 @@ function Existing({ may_write }: { may_write: boolean }) {
       </ul>
     </section>
   )
+}
+
+type SubjectNames = { name: string } & Pick<ExistingProps, 'views'>
+
+/** What it tells of, where its name does not say so. */
+function subjectText(subject: { type: string; id: string } | null | undefined, { name, views }: SubjectNames): string {
+  if (subject?.type === 'share_link') return 'of a shared link'
+  const view = views.find(({ id }) => id === subject?.id)?.attributes.name
+  if (view === undefined) return 'of a view that was deleted'
+  return view === name ? 'of the view of that name' : `of the view ${view}`
 }

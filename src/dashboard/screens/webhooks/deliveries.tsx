@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-preact'
 import { Link } from 'wouter-preact'
 import type { Webhook, WebhookNotificationLog } from '../../../client/interface.ts'
+import { countText } from '../../facts/count-text.ts'
 import { OwnOffset, OwnTime } from '../../facts/own-time.tsx'
 import { Button } from '../../parts/button.tsx'
 import { ChoiceChip } from '../../parts/choice-chip.tsx'
@@ -79,7 +80,7 @@ type ListProps = {
 export function DeliveryTable({ answer, records, chosen, keys, addressOf, address: { wanted, change } }: ListProps) {
   const { data, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage } = answer
   const rows = data?.pages.flatMap((page) => page.data) ?? []
-  const total = data?.pages[0]?.meta.total ?? 0
+  const { total = 0, total_is_at_least } = data?.pages[0]?.meta ?? {}
   if (error && !data) return <FailedPart error={error} what="The deliveries" again={() => void refetch()} />
   if (data === undefined) return <Loading />
   if (rows.length === 0) {
@@ -110,7 +111,7 @@ export function DeliveryTable({ answer, records, chosen, keys, addressOf, addres
         </tbody>
       </table>
       <div class={styles.foot}>
-        {rows.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')} shown
+        {countText(rows.length)} of {countText(total, total_is_at_least)} shown
         {hasNextPage && (
           <button type="button" class="link" onClick={() => void fetchNextPage()}>
             Show more
