@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atSea, collected, type TrackedShipment, yardFeeds } from '../world/shipments.ts'
 import { faultsOf } from './crawl.ts'
-import { type ScreensWorld, startScreens } from './screens-world.ts'
+import { type ScreensWorld, startScreens, violationsOf } from './screens-world.ts'
 
 // Shipments: the list of them, and one at its own address.
 
@@ -47,6 +47,32 @@ describe.runIf(screens !== null)('the screens of shipments', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/containers/${sailing.container_id}`)
     expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('shared with somebody: with a password, until a day, by its own page', async () => {
+    const { page, context, errors } = await openSailing()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.keyboard.press('s')
+    const drawer = page.getByRole('complementary', { name: /^Share / })
+    await drawer.getByLabel('Label').fill('for Ada')
+    await drawer.getByLabel('Password').fill('eight letters')
+    await drawer.getByLabel('Ends').selectOption('on')
+    expect(await drawer.getByRole('button', { name: 'Copy link' }).isDisabled()).toBe(true)
+    await drawer.getByLabel('Last day').fill('+3d')
+    await page.keyboard.press('Enter')
+    await page.getByText('Link copied').waitFor()
+    await drawer.getByText('Send the password by another way').waitFor()
+    await drawer.getByText('with a password').waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    const address = String(await page.evaluate('navigator.clipboard.readText()'))
+    const [link] = (await world.api.get(`/share_links?filter[shipment_id]=${sailing.id}`)).list()
+    expect(link?.attributes).toMatchObject({ label: 'for Ada', has_password: true, ends_at: expect.any(String) })
+    expect(errors).toEqual([])
+    await page.goto(address)
+    await page.getByLabel('Password').fill('eight letters')
+    await page.keyboard.press('Enter')
+    await page.getByText(sailing.bill).first().waitFor()
     await context.close()
   })
 

@@ -234,11 +234,13 @@ export function useWritten(id: string) {
 }
 
 /** Links by which others see it. */
-export function useShareLinks(id: string, enabled: boolean) {
+export function useShareLinks({ type, id }: Shareable) {
+  const of = type === 'container' ? { 'filter[container_id]': id } : { 'filter[shipment_id]': id }
   return useQuery({
     queryKey: ['share links', id],
-    queryFn: async ({ signal }) =>
-      (await landfall().listShareLinks({ query: { 'filter[container_id]': id, 'page[size]': page_max }, signal })).data,
-    enabled,
+    queryFn: async ({ signal }) => (await landfall().listShareLinks({ query: { ...of, 'page[size]': page_max }, signal })).data,
   })
 }
+
+/** What a link can show. */
+export type Shareable = { type: 'container' | 'shipment'; id: string }

@@ -218,7 +218,9 @@ function Actions() {
           },
         ]}
       />
-      {open === 'share' && <ShareDrawer onClose={() => show(null)} />}
+      {open === 'share' && (
+        <ShareDrawer subject={{ type: 'container', id: which.id }} name={box.number} onClose={() => show(null)} />
+      )}
       {open === 'edit' && <EditDrawer onClose={() => show(null)} />}
     </span>
   )

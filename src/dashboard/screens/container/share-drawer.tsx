@@ -1,122 +1,150 @@
-import { Link2, Trash2 } from 'lucide-preact'
+import { Copy, Link2 } from 'lucide-preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { ShareLink } from '../../../client/interface.ts'
-import { Time } from '../../facts/time.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Drawer } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
-import { FailedPart, failureText } from '../../parts/states.tsx'
+import { SelectField } from '../../parts/select-field.tsx'
+import { failureText } from '../../parts/states.tsx'
 import { tellDone, tellFailed } from '../../parts/toasts.tsx'
 import { answers, landfall } from '../../server/connection.ts'
-import { useShareLinks } from '../../server/container.ts'
-import { TakeBack } from '../settings/take-back.tsx'
+import type { Shareable } from '../../server/container.ts'
+import { currentTime } from '../../server/now.ts'
+import { useOwnZone } from '../../server/own-clock.ts'
 import styles from './panels.module.css'
-import { useViewed } from './viewed.ts'
+import { endProblem, endsAtWill, languages, parts, type ShareWish, usual_wish, wishedLink } from './share-words.ts'
+import { StandingLinks } from './standing-links.tsx'
 
-type SharedPart = ShareLink['attributes']['shows'][number]
-
-const choices: readonly { shown: SharedPart; label: string }[] = [
-  { shown: 'way', label: 'Way' },
-  { shown: 'events', label: 'Events' },
-  { shown: 'map', label: 'Map' },
-  { shown: 'free_time', label: 'Free time' },
-  { shown: 'delivery', label: 'Delivery' },
-  { shown: 'calendar', label: 'Calendar' },
-  { shown: 'costs', label: 'Costs' },
-]
-/** Costs are for those who pay them. */
-const usual: readonly SharedPart[] = ['way', 'events', 'map', 'free_time', 'delivery', 'calendar']
-
-/** A link for somebody without an account: one click makes and copies it. */
-export function ShareDrawer({ onClose }: { onClose: () => void }) {
-  const { which, box } = useViewed()
-  const [label, setLabel] = useState('')
-  const [reference, setReference] = useState('')
-  const [shows, setShows] = useState(usual)
-  const [made, tell] = useState<string | null>(null)
+/** A link for somebody without an account: one click makes and copies it. `name`: the number of what is shared. */
+export function ShareDrawer({ subject, name, onClose }: { subject: Shareable; name: string; onClose: () => void }) {
+  const [wish, write] = useState(usual_wish)
+  const [made, tell] = useState<{ address: string; of: ShareWish } | null>(null)
   const [is_busy, setBusy] = useState(false)
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])
+  const zone = useOwnZone()
+  const end_problem = endProblem(wish, currentTime(), zone)
   const make = async () => {
     setBusy(true)
     try {
       const { data } = await landfall().createShareLink({
-        attributes: { label: label || null, reference: reference || null, shows },
-        relationships: { subject: { data: { type: 'container', id: which.id } } },
+        attributes: wishedLink(wish, currentTime(), zone),
+        relationships: { subject: { data: subject } },
       })
-      const url = data.attributes.secret_url ?? null
-      tell(url)
-      if (url !== null) await navigator.clipboard.writeText(url).then(() => tellDone('Link copied'))
-      void answers.invalidateQueries({ queryKey: ['share links', which.id] })
+      const address = data.attributes.secret_url ?? null
+      if (address !== null) {
+        tell({ address, of: wish })
+        await copy(address)
+      }
+      void answers.invalidateQueries({ queryKey: ['share links', subject.id] })
     } catch (error) {
       tellFailed(failureText(error, 'The link'))
     }
     setBusy(false)
   }
-  const toggle = (shown: SharedPart) => setShows(shows.includes(shown) ? shows.filter((one) => one !== shown) : [...shows, shown])
+  // What was made is copied again as long as nothing else is wished for.
+  const again = made !== null && made.of === wish ? made.address : null
   return (
-    <Drawer title={`Share ${box.number}`} onClose={onClose}>
-      <div class={styles.share}>
-        <p class="quiet">Whoever has the link sees it until 20 days after the delivery, without an account, and nothing else.</p>
-        <Button look="filled" icon={Link2} size="wide" buttonRef={first} disabled={is_busy} onClick={() => void make()}>
-          Copy link
-        </Button>
+    <Drawer title={`Share ${name}`} onClose={onClose}>
+      <form
+        class={styles.share}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (end_problem === null) void (again === null ? make() : copy(again))
+        }}
+      >
+        <p class="quiet">
+          Whoever has the link sees it {endsAtWill(wish, currentTime(), zone)}, without an account, and nothing else.
+        </p>
+        <div class={styles.make}>
+          <Button
+            {...{ look: 'filled', size: 'wide', type: 'submit', buttonRef: first }}
+            icon={again === null ? Link2 : Copy}
+            disabled={is_busy || end_problem !== null}
+          >
+            {again === null ? 'Copy link' : 'Copy again'}
+          </Button>
+        </div>
         {made !== null && (
           <p class={styles.made} role="status">
-            <span class="mono">{made}</span>
+            <span class="mono">{made.address}</span>
+            <small>Nobody can read the address later.{made.of.password !== '' && ' Send the password by another way.'}</small>
           </p>
         )}
-        <fieldset class={styles.shows}>
-          <legend>They see</legend>
-          {choices.map(({ shown, label: name }) => (
-            <label key={shown}>
-              <input type="checkbox" checked={shows.includes(shown)} onChange={() => toggle(shown)} />
-              {name}
-            </label>
-          ))}
-        </fieldset>
-        <Field
-          label="Their reference"
-          hint="Shown beside the number."
-          value={reference}
-          onInput={(event) => setReference(event.currentTarget.value)}
-        />
-        <Field
-          label="Label"
-          hint="Only your account sees it."
-          value={label}
-          onInput={(event) => setLabel(event.currentTarget.value)}
-        />
-        <Links />
-      </div>
+        <Wishes {...{ wish, write, end_problem }} />
+      </form>
+      <StandingLinks subject={subject} />
     </Drawer>
   )
 }
 
-function Links() {
-  const { which } = useViewed()
-  const { data = [], error, refetch } = useShareLinks(which.id, true)
-  const [leaving, takeBack] = useState<string | null>(null)
-  if (error) return <FailedPart error={error} what="The links" again={() => void refetch()} inline />
-  const standing = data.filter(({ attributes }) => attributes.revoked_at === null)
-  if (standing.length === 0) return null
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+async function copy(address: string): Promise<void> {
+  await navigator.clipboard.writeText(address).then(() => tellDone('Link copied'))
+}
+
+const ends = [
+  ['5', '5 days after the delivery'],
+  ['20', '20 days after the delivery'],
+  ['60', '60 days after the delivery'],
+  ['on', 'On a day'],
+] as const
+
+type WishesProps = { wish: ShareWish; write: (wish: ShareWish) => void; end_problem: string | null }
+
+function Wishes({ wish, write, end_problem }: WishesProps) {
+  const set = (changes: Partial<ShareWish>) => write({ ...wish, ...changes })
+  const toggle = (part: (typeof parts)[number]['shown']) =>
+    set({ shows: wish.shows.includes(part) ? wish.shows.filter((one) => one !== part) : [...wish.shows, part] })
   return (
-    <section>
-      <h3>Links that stand</h3>
-      <ul class={styles.links}>
-        {standing.map(({ id, attributes: { label, author_name, created_at, views_count } }) => (
-          <li key={id}>
-            <span dir="auto">{label ?? 'Without a label'}</span>
-            <small>
-              <Time at={created_at} zone={zone} />
-              {author_name ? ` by ${author_name}` : ''} · opened {views_count} {views_count === 1 ? 'time' : 'times'}
-            </small>
-            <Button look="quiet" size="little" icon={Trash2} aria-label="Take the link back" onClick={() => takeBack(id)} />
-          </li>
+    <>
+      <Field
+        label="Their reference"
+        hint="Shown beside the number."
+        value={wish.reference}
+        onInput={({ currentTarget }) => set({ reference: currentTarget.value })}
+      />
+      <Field
+        label="Label"
+        hint="For whom it is. Only your account sees it."
+        value={wish.label}
+        onInput={({ currentTarget }) => set({ label: currentTarget.value })}
+      />
+      <Field
+        label="Password"
+        hint="8 letters or more; empty: none is asked for."
+        autocomplete="off"
+        minLength={8}
+        maxLength={200}
+        spellcheck={false}
+        value={wish.password}
+        onInput={({ currentTarget }) => set({ password: currentTarget.value })}
+      />
+      <div class={styles.pair}>
+        <SelectField label="Ends" value={wish.ends} choices={ends} onChoose={(value) => set({ ends: value })} />
+        {wish.ends === 'on' && (
+          <Field
+            label="Last day"
+            placeholder="1 dec, +3d"
+            wrong={wish.last_day === '' ? null : end_problem}
+            value={wish.last_day}
+            onInput={({ currentTarget }) => set({ last_day: currentTarget.value })}
+          />
+        )}
+      </div>
+      <SelectField
+        label="Language"
+        value={wish.language}
+        choices={languages}
+        onChoose={(value) => set({ language: languages.find(([one]) => one === value)?.[0] ?? '' })}
+      />
+      <fieldset class={styles.shows}>
+        <legend>They see</legend>
+        {parts.map(({ shown, label: name }) => (
+          <label key={shown}>
+            <input type="checkbox" checked={wish.shows.includes(shown)} onChange={() => toggle(shown)} />
+            {name}
+          </label>
         ))}
-      </ul>
-      {leaving !== null && <TakeBack id={leaving} touches={['share links', which.id]} onClose={() => takeBack(null)} />}
-    </section>
+      </fieldset>
+    </>
   )
 }

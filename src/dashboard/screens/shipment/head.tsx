@@ -1,4 +1,4 @@
-import { Braces, Copy, Ellipsis, PauseCircle, Pencil, PlayCircle, RefreshCw } from 'lucide-preact'
+import { Braces, Copy, Ellipsis, PauseCircle, Pencil, PlayCircle, RefreshCw, Share } from 'lucide-preact'
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { Shipment } from '../../../client/interface.ts'
@@ -18,6 +18,7 @@ import type { Box } from '../../server/work.ts'
 import { useActions } from '../../shell/actions.ts'
 import { useKeys } from '../../shell/keys.ts'
 import container from '../container/container.module.css'
+import { ShareDrawer } from '../container/share-drawer.tsx'
 import { EditDrawer } from './edit-drawer.tsx'
 import styles from './shipment.module.css'
 import { TrackingDialog } from './tracking-dialog.tsx'
@@ -123,7 +124,7 @@ function useWriteBar(): string | undefined {
 
 function Actions({ document, boxes }: HeadProps) {
   const { data } = document
-  const [open, show] = useState<'edit' | 'tracking' | null>(null)
+  const [open, show] = useState<'edit' | 'share' | 'tracking' | null>(null)
   const [is_busy, tell] = useState(false)
   const barred = useWriteBar()
   const is_stopped = data.attributes.line_tracking_stopped_at !== null
@@ -144,6 +145,7 @@ function Actions({ document, boxes }: HeadProps) {
   const stop_label = is_stopped ? 'Resume tracking' : 'Stop tracking'
   useKeys([
     { keys: 'r', does: 'Ask the sources again', run: does(() => boxes.length > 0 && void ask()) },
+    { keys: 's', does: 'Share', run: does(() => show('share')) },
     { keys: 'e', does: 'Edit references, tags and customer', run: does(() => show('edit')) },
   ])
   useActions([
@@ -161,6 +163,9 @@ function Actions({ document, boxes }: HeadProps) {
       >
         Ask again
       </Button>
+      <Button icon={Share} disabled={barred !== undefined} title={barred} onClick={() => show('share')}>
+        Share
+      </Button>
       <Button icon={Pencil} disabled={barred !== undefined} title={barred} onClick={() => show('edit')}>
         Edit
       </Button>
@@ -177,6 +182,11 @@ function Actions({ document, boxes }: HeadProps) {
           },
         ]}
       />
+      {open === 'share' && (
+        <ShareDrawer
+          {...{ subject: { type: 'shipment', id: data.id }, name: data.attributes.normalized_number, onClose: close }}
+        />
+      )}
       {open === 'edit' && <EditDrawer document={document} onClose={close} />}
       {open === 'tracking' && <TrackingDialog shipment={data} boxes={boxes.length} onClose={close} />}
     </span>
