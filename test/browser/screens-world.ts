@@ -158,11 +158,15 @@ export function movesSideways(page: Page): Promise<boolean> {
 export async function takePicture(page: Page, name: string, { width, theme }: Look): Promise<void> {
   if (process.env.LANDFALL_PICTURES === undefined) return
   mkdirSync(pictures, { recursive: true })
-  const usual = page.viewportSize()
-  // As high as its page, so that what is fixed to the lower end stands there.
-  if (width === 360) await page.setViewportSize({ width, height: await page.evaluate('document.documentElement.scrollHeight') })
-  await page.screenshot({ path: join(pictures, `${name}-${width}-${theme}.png`) })
-  if (usual !== null) await page.setViewportSize(usual)
+  const path = join(pictures, `${name}-${width}-${theme}.png`)
+  if (width !== 360) return void (await page.screenshot({ path }))
+  const usual = page.viewportSize() ?? { width, height: 800 }
+  // As high as its page: else the bar at the foot of the phone would stand in the middle of it.
+  const height: number = await page.evaluate('document.documentElement.scrollHeight')
+  await page.setViewportSize({ width, height: Math.max(usual.height, height) })
+  await page.evaluate(next_picture)
+  await page.screenshot({ path })
+  await page.setViewportSize(usual)
 }
 
 async function buildWhenStale(): Promise<void> {

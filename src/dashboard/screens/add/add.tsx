@@ -12,7 +12,7 @@ import { useBatch } from './batch.ts'
 import { batchesOf, type Draft, type Fix, newDraft, useDraft } from './draft.ts'
 import { ChooseFile, useDrop, usePasteAnywhere } from './files.tsx'
 import { notesOf } from './notes.ts'
-import { PasteField } from './paste-field.tsx'
+import { PasteField, Understood } from './paste-field.tsx'
 import { forgetPreviews } from './preview.ts'
 import { readFile } from './read-file.ts'
 import type { Decide } from './row-cells.tsx'
@@ -122,6 +122,7 @@ function Table({ draft, keep, batch, pasted, about_file, setText, field }: Table
           disabled={!may_write}
         />
       )}
+      {!is_sent && draft.text.trim() === '' && <Understood />}
       {!may_write && <p class={styles.sentence}>To add numbers needs a key that may write; yours may read.</p>}
       {forecast.error !== null && !is_sent && (
         <FailedPart error={forecast.error} what="What will become of them" again={forecast.again} />

@@ -77,6 +77,30 @@ export function PasteField({ text, onText, columns, rows, onRole, notes, fieldRe
   )
 }
 
+const understood = [
+  ['Numbers', 'Bills of lading, bookings and containers, in any order and spelling. The line is found by the number.'],
+  ['Sheets', 'Cells from Excel or Sheets, or a CSV, TSV or XLSX file. A first row with headings is read as such.'],
+  ['Beside them', 'References, customers and the SCAC of the line, each in a column of its own. Others are kept as references.'],
+  [
+    'Before anything is tracked',
+    'Each row says what will become of it. Wrong check digits and numbers that are tracked already are told.',
+  ],
+] as const
+
+/** What may be put into the field, while it is empty. */
+export function Understood() {
+  return (
+    <dl class={styles.understood}>
+      {understood.map(([term, words]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 /** What was pasted is shown from its beginning. */
 function take(event: JSX.TargetedInputEvent<HTMLTextAreaElement>, onText: PasteFieldProps['onText']): void {
   const field = event.currentTarget

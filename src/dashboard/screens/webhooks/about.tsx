@@ -6,7 +6,7 @@ import { shortUrl } from './words.ts'
 
 // What a notification is about: the container, else the shipment, request, document or address of its event.
 
-type Subject = { kind: 'container' | 'shipment' | 'other'; id: string; name: string }
+type Subject = { kind: 'container' | 'shipment' | 'document' | 'other'; id: string; name: string }
 
 export type Records = ReadonlyMap<string, Included[number]>
 
@@ -42,7 +42,15 @@ function named(record: Included[number]): Subject | null {
   if (record.type === 'shipment') return { kind: 'shipment', id: record.id, name: record.attributes.bill_of_lading_number ?? '' }
   if (record.type === 'tracking_request') return { kind: 'other', id: record.id, name: record.attributes.request_number }
   if (record.type === 'webhook') return { kind: 'other', id: record.id, name: shortUrl(record.attributes.url) }
-  return record.type === 'document' ? { kind: 'other', id: record.id, name: 'a document' } : null
+  if (record.type === 'document') return { kind: 'document', id: record.id, name: record.attributes.name }
+  return record.type === 'document_link' ? linked(record) : null
+}
+
+/** A document was found to be about it, by this number. */
+function linked({ attributes, relationships }: Extract<Included[number], { type: 'document_link' }>): Subject | null {
+  const { type, id } = relationships.record.data ?? {}
+  if (id === undefined || (type !== 'container' && type !== 'shipment')) return null
+  return { kind: type, id, name: attributes.matched_by }
 }
 
 export function About({ notification, records }: { notification: Notification; records: Records }) {
@@ -50,7 +58,7 @@ export function About({ notification, records }: { notification: Notification; r
   if (subject === null || subject.name === '') return <NotTold why="The record is not kept any more" />
   if (subject.kind === 'container') return <BoxNumber number={subject.name} />
   return (
-    <span class="mono" dir="auto" title={subject.name}>
+    <span class={subject.kind === 'document' ? '' : 'mono'} dir="auto" title={subject.name}>
       {subject.name}
     </span>
   )

@@ -1,4 +1,4 @@
-import { Box, Copy, Package, Send } from 'lucide-preact'
+import { Box, Copy, FileText, Package, Send } from 'lucide-preact'
 import { useState } from 'preact/hooks'
 import { OwnTime } from '../../facts/own-time.tsx'
 import { Button, ButtonLink } from '../../parts/button.tsx'
@@ -56,6 +56,11 @@ function Verdict({ notification, attempts, subject }: VerdictProps) {
         {subject?.kind === 'container' && (
           <ButtonLink size="little" icon={Box} href={`/containers/${subject.id}`}>
             Container
+          </ButtonLink>
+        )}
+        {subject?.kind === 'document' && (
+          <ButtonLink size="little" icon={FileText} href={`/documents/${subject.id}`}>
+            Document
           </ButtonLink>
         )}
         {subject?.kind === 'shipment' && (

@@ -164,6 +164,7 @@ function Facts({ webhook, tell }: Pick<PanesProps, 'webhook' | 'tell'>) {
     <dl class={styles.facts}>
       <SentFrom />
       <Fact name="Secret" verb="Rotate" title="It was shown once, when it was made" run={() => tell('rotate')} />
+      <Fact name="Another address" verb="Try" is_narrow run={() => tell('try')} />
       <Fact name={in_order ? 'In order' : 'As they come'} verb="Change" run={() => tell('change')} />
       <Fact name="What it missed" verb="Recover" why_not={active ? null : 'The webhook is off'} run={() => tell('recover')} />
       <Fact name="No longer needed" verb="Delete" run={() => tell('delete')} />
@@ -171,12 +172,13 @@ function Facts({ webhook, tell }: Pick<PanesProps, 'webhook' | 'tell'>) {
   )
 }
 
-type FactProps = { name: string; verb: string; title?: string; why_not?: string | null; run: () => void }
+type FactProps = { name: string; verb: string; title?: string; why_not?: string | null; is_narrow?: boolean; run: () => void }
 
-function Fact({ name, verb, title, why_not = null, run }: FactProps) {
+/** `is_narrow`: a wide screen has it elsewhere. */
+function Fact({ name, verb, title, why_not = null, is_narrow = false, run }: FactProps) {
   const barred = useWhyNoWriting() ?? why_not
   return (
-    <div>
+    <div class={is_narrow ? 'narrow-only' : undefined}>
       <dt>{name}</dt>
       <dd>
         <button type="button" class="link" disabled={barred !== null} title={barred ?? title} onClick={run}>
