@@ -182,6 +182,23 @@ describe.runIf(screens !== null)('adding numbers', () => {
     await context.close()
   })
 
+  test('on a phone the lines of a row are chosen from a menu that stays on the screen', async () => {
+    const { page, context } = await open('/add', { look: { width: 360, theme: 'light' } })
+    await page.getByLabel('Numbers to track').first().fill('BILL900001')
+    await page.getByRole('button', { name: 'Line of BILL900001' }).click()
+    const menu = page.getByRole('menu')
+    const last = menu.getByRole('menuitem').last()
+    await last.waitFor()
+    const box = await menu.boundingBox()
+    expect(box?.y).toBeGreaterThanOrEqual(0)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(800)
+    const name = String(await last.textContent())
+    await last.click()
+    await page.getByRole('button', { name: 'Track 1' }).waitFor()
+    expect(name).toContain((await page.getByRole('button', { name: 'Line of BILL900001' }).textContent())?.split(': ')[1])
+    await context.close()
+  })
+
   test('a key that may only read sees why it cannot', async () => {
     const { page, context, errors } = await open('/sign-in', { signed_in: false })
     await signIn(page, await readOnlyKey(world))

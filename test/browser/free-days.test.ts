@@ -104,6 +104,10 @@ describe.runIf(screens !== null)('the screen of free days', () => {
     await drawer.getByRole('button', { name: 'Take back' }).click()
     await expect.poll(() => drawer.getByRole('button', { name: 'Take back' }).count()).toBe(0)
     expect((await fetch(address ?? '')).status).not.toBe(200)
+    for (const name of ['Free days this week', 'Free days this week 2']) {
+      await drawer.getByRole('button', { name: 'Make an address' }).click()
+      await drawer.getByRole('listitem').getByText(name, { exact: true }).waitFor()
+    }
     await page.keyboard.press('Escape')
     await context.close()
   })

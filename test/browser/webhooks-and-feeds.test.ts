@@ -148,6 +148,9 @@ describe.runIf(screens !== null)('webhooks', () => {
     await expect.poll(() => button.isEnabled()).toBe(true)
     const count = Number(/\d+/.exec((await button.textContent()) ?? '')?.[0])
     await part.getByText(`${count} of ${count}`).waitFor()
+    await expect
+      .poll(() => part.getByRole('list', { name: 'Some of them' }).getByRole('listitem').count())
+      .toBe(Math.min(5, count))
     await button.click()
     await part.getByText(`of ${count} handed over`).waitFor()
     await part.getByRole('button', { name: 'Stop' }).or(part.getByText('done')).first().waitFor()

@@ -102,6 +102,26 @@ export function useReplayCount(filter: ReplayFilter, enabled: boolean) {
   })
 }
 
+// Enough to see whether these are the ones that are meant.
+const sample_rows = 5
+
+/** The newest of those that would be sent again. */
+export function useReplaySample({ webhook_id, created_at, delivery_status, events }: ReplayFilter) {
+  const query = {
+    ...(webhook_id === undefined ? {} : { 'filter[webhook_id]': webhook_id }),
+    ...(created_at?.start === undefined ? {} : { 'filter[created_at][start]': created_at.start }),
+    ...(created_at?.end === undefined ? {} : { 'filter[created_at][end]': created_at.end }),
+    ...(delivery_status === undefined ? {} : { 'filter[delivery_status]': delivery_status.join(',') }),
+    ...(events === undefined ? {} : { 'filter[event]': events.join(',') }),
+  }
+  return useQuery({
+    queryKey: ['webhooks', 'replay sample', query],
+    queryFn: ({ signal }): Promise<NotificationPage> =>
+      landfall().listWebhookNotifications({ query: { ...query, include: with_subjects, 'page[size]': sample_rows }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
 export function useReplay(id: string | null) {
   return useQuery({
     queryKey: ['webhooks', 'replay', id],

@@ -18,19 +18,21 @@ const usual_view = 'Free days this week'
 /** An address that calendar programs subscribe to: last free days, arrivals and appointments of a view. */
 export function CalendarAddress({ onClose }: { onClose: () => void }) {
   const views = useCalendarViews()
+  const calendars = useCalendars()
   const me = useMe().data
   const questions = useQueryClient()
   const [picked, pick] = useState<string | null>(null)
-  const [named, name] = useState('')
+  const [named, setName] = useState('')
   const view = picked ?? views.data?.find(({ attributes }) => attributes.name === usual_view)?.id ?? views.data?.[0]?.id ?? ''
   const make = useMutation({
     mutationFn: async () => {
       const of = views.data?.find(({ id }) => id === view)?.attributes.name ?? ''
       const relationships = { subject: { data: { type: 'view' as const, id: view } } }
-      return (await landfall().createCalendar({ attributes: { name: named.trim() || of }, relationships })).data
+      const name = named.trim() || nameBeside(standingOf(calendars.data), of)
+      return (await landfall().createCalendar({ attributes: { name }, relationships })).data
     },
     onSuccess: () => {
-      name('')
+      setName('')
       return questions.invalidateQueries({ queryKey: ['calendars'] })
     },
   })
@@ -59,7 +61,7 @@ export function CalendarAddress({ onClose }: { onClose: () => void }) {
           hint="As the calendar is called; also tells its address from others."
           value={named}
           disabled={!may_write}
-          onInput={({ currentTarget }) => name(currentTarget.value)}
+          onInput={({ currentTarget }) => setName(currentTarget.value)}
         />
         <div>
           <Button look="filled" disabled={!may_write || view === '' || make.isPending} onClick={() => make.mutate()}>
@@ -109,7 +111,7 @@ function Existing({ may_write, fresh, views }: ExistingProps) {
     onError: (failure) => tellFailed(failureText(failure, 'The address')),
   })
   if (error && !data) return <FailedPart inline error={error} what="The addresses" again={() => void refetch()} />
-  const standing = data?.filter(({ attributes }) => attributes.revoked_at === null) ?? []
+  const standing = standingOf(data)
   if (standing.length === 0) return null
   return (
     <section>
@@ -152,11 +154,28 @@ function Existing({ may_write, fresh, views }: ExistingProps) {
   )
 }
 
+type Calendars = ReturnType<typeof useCalendars>['data']
+
+/** Those of views: an address that belongs to a shared link goes with it. */
+function standingOf(calendars: Calendars) {
+  return (calendars ?? []).filter(
+    ({ attributes, relationships }) => attributes.revoked_at === null && relationships.subject.data?.type !== 'share_link',
+  )
+}
+
+/** `Free days`; `Free days 2` where there is one of that name. */
+function nameBeside(standing: ReturnType<typeof standingOf>, name: string): string {
+  const taken = new Set(standing.map(({ attributes }) => attributes.name))
+  for (let place = 2, found = name; ; place += 1) {
+    if (!taken.has(found)) return found
+    found = `${name} ${place}`
+  }
+}
+
 type SubjectNames = { name: string } & Pick<ExistingProps, 'views'>
 
 /** What it tells of, where its name does not say so. */
 function subjectText(subject: { type: string; id: string } | null | undefined, { name, views }: SubjectNames): string {
-  if (subject?.type === 'share_link') return 'of a shared link'
   const view = views.find(({ id }) => id === subject?.id)?.attributes.name
   if (view === undefined) return 'of a view that was deleted'
   return view === name ? 'of the view of that name' : `of the view ${view}`

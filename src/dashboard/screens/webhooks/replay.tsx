@@ -12,6 +12,7 @@ import { type EventKind, type ReplayFilter, useDeed, useEventKinds, useReplayCou
 import { type OutcomeChoice, outcome_choices, statusesOf } from './address.ts'
 import { localText, Moment } from './moment.tsx'
 import { Progress } from './progress.tsx'
+import { ReplaySample } from './replay-sample.tsx'
 import styles from './webhooks.module.css'
 import { shortKind } from './words.ts'
 
@@ -65,6 +66,7 @@ export function ReplayPart({ webhook_id, active }: { webhook_id: string; active:
           {why_not !== null && `${why_not}.`}
         </p>
       )}
+      {Boolean(count.data) && <ReplaySample filter={filter} />}
       <Button
         size="little"
         icon={RotateCcw}
