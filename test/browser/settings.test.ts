@@ -4,7 +4,16 @@ import { openBrowser, tokenIn } from '../world/browser.ts'
 import { apiClient } from '../world/client.ts'
 import { atSea } from '../world/shipments.ts'
 import { faultsOf } from './crawl.ts'
-import { looks, movesSideways, type ScreensWorld, signIn, startScreens, takePicture, violationsOf } from './screens-world.ts'
+import {
+  inBothThemes,
+  movesSideways,
+  type ScreensWorld,
+  signIn,
+  startScreens,
+  takePicture,
+  violationsOf,
+  widths,
+} from './screens-world.ts'
 
 // Who may do what, who did what, what is shared: as an admin does it, and as somebody sees it who may only read.
 
@@ -318,29 +327,28 @@ describe.runIf(screens !== null)('settings', () => {
     ['audit', '/settings?tab=audit&days=1'],
     ['accounts', '/settings?tab=accounts'],
   ] as const
-  describe.each(looks)('at $width, $theme', (look) => {
-    test('every part keeps nobody out, logs no error and never moves sideways', async () => {
-      const { page, context, errors } = await open('/settings', { look, signed_in: false })
-      await letIn(page, ada)
-      for (const [name, path] of addresses) {
-        // A phone shows all of a page, and a picture of a whole log is long.
-        await page.goto(`${world.origin}${path}${name === 'audit' && look.width === 360 ? '&type=share_link' : ''}`)
-        await page.getByRole('heading', { level: 2 }).first().waitFor()
-        await page.waitForLoadState('networkidle')
-        expect(await violationsOf(page)).toEqual([])
-        expect(await faultsOf(page)).toEqual([])
-        expect(await movesSideways(page)).toBe(false)
-        if (name === 'audit' && look.width === 1440) {
-          await page.locator('li[data-row]').filter({ hasText: 'changed ref numbers' }).getByRole('button').click()
-          await page.waitForURL('**/settings?*entry=*')
-          await page.reload()
-          await page.getByRole('complementary', { name: 'What was written' }).waitFor()
-        }
-        if (name !== 'accounts' && (look.width === 1440 || look.theme === 'light'))
-          await takePicture(page, `settings-${name}`, look)
+  test.each(widths)('every part keeps nobody out, logs no error and never moves sideways, at %i', async (width) => {
+    const { page, context, errors } = await open('/settings', { look: { width, theme: 'light' }, signed_in: false })
+    await letIn(page, ada)
+    for (const [name, path] of addresses) {
+      // A phone shows all of a page, and a picture of a whole log is long.
+      await page.goto(`${world.origin}${path}${name === 'audit' && width === 360 ? '&type=share_link' : ''}`)
+      await page.getByRole('heading', { level: 2 }).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await faultsOf(page)).toEqual([])
+      expect(await movesSideways(page)).toBe(false)
+      if (name === 'audit' && width === 1440) {
+        await page.locator('li[data-row]').filter({ hasText: 'changed ref numbers' }).getByRole('button').click()
+        await page.waitForURL('**/settings?*entry=*')
+        await page.reload()
+        await page.getByRole('complementary', { name: 'What was written' }).waitFor()
       }
-      expect(errors).toEqual([])
-      await context.close()
-    })
+      await inBothThemes(page, width, async (look, of) => {
+        expect(await violationsOf(page, of)).toEqual([])
+        if (name !== 'accounts' && (width === 1440 || look.theme === 'light')) await takePicture(page, `settings-${name}`, look)
+      })
+    }
+    expect(errors).toEqual([])
+    await context.close()
   })
 })
