@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Finding } from '../../src/attention/finding.ts'
 import { syncExceptions } from '../../src/store/exceptions.ts'
+import { decideDue } from '../../src/tracking/container-work.ts'
 import { day_ms, hour_ms, startWorld, type World } from '../world/app.ts'
 import { clockFrom } from '../world/hour.ts'
 import { mailServer } from '../world/mail-server.ts'
@@ -41,6 +42,12 @@ async function decide(...findings: readonly Finding[]): Promise<void> {
   const decided = [{ account_id: box.account_id, container_id: box.id, findings }]
   await world.db.transaction((tx) => syncExceptions(tx, decided, world.clock.now()))
   await world.settled()
+}
+
+/** What the worker does within a second. */
+async function decidedAnew(): Promise<void> {
+  await decideDue({ database: world.db, clock: world.clock })
+  await expect.poll(async () => (await world.db.query('select from container_marks')).rowCount).toBe(0)
 }
 
 async function addRule(attributes: Readonly<Record<string, unknown>>) {
@@ -166,6 +173,7 @@ test('a last free day in two days: one call turns it on, what holds already is t
     `update containers set pickup_lfd = $2, pod_timezone = 'America/Los_Angeles', pod_full_out_at = null, pickup_facility_type = null where id = $1`,
     [box.id, new Date(world.clock.now().getTime() + 2 * day_ms)],
   )
+  await decidedAnew()
   const tried = await world.api.raw('POST', '/alert_rules/dry_run', {
     body: JSON.stringify({ kind: 'last_free_day_in', threshold: 2 }),
     headers: { 'content-type': 'application/json' },
@@ -183,11 +191,11 @@ test('a last free day in two days: one call turns it on, what holds already is t
   await world.advance(hour_ms)
   expect(mailbox.mails).toHaveLength(before + 1)
   // It is put off and comes near again: another occasion.
-  const setDay = (days: number) =>
-    world.db.query('update containers set pickup_lfd = $2 where id = $1', [
-      box.id,
-      new Date(world.clock.now().getTime() + days * day_ms),
-    ])
+  const setDay = async (days: number) => {
+    const pickup_lfd = new Date(world.clock.now().getTime() + days * day_ms)
+    await world.db.query('update containers set pickup_lfd = $2 where id = $1', [box.id, pickup_lfd])
+    await decidedAnew()
+  }
   await setDay(9)
   await world.advance(hour_ms)
   await setDay(1)
@@ -223,6 +231,19 @@ test('a view narrows down what counts, and what would have been told is counted'
   await removeRule(elsewhere.id)
   await removeRule(here.id)
   await decide()
+})
+
+test.each([
+  { kind: 'last_free_day_in', threshold: 2 },
+  { kind: 'arrival_slipped', threshold: 3 },
+  { kind: 'silent_for', threshold: 48 },
+  { kind: 'charge_over', threshold: 500, currency_code: 'USD' },
+])('a rule with a threshold ($kind) is tried on all containers, and on a view of what is decided about them', async (trigger) => {
+  for (const view of ['', `filter[number]=${box.number}`, 'filter[action_group]=arriving', 'filter[arrival]=unknown']) {
+    const body = JSON.stringify({ ...trigger, view })
+    const answer = await world.api.raw('POST', '/alert_rules/dry_run', { body, headers: { 'content-type': 'application/json' } })
+    expect([view, answer.status]).toEqual([view, 200])
+  }
 })
 
 test('a snoozed case is open again when its time has come, by itself', async () => {

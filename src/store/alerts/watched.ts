@@ -54,17 +54,40 @@ export type PassedThreshold = { container_id: string; shipment_id: string | null
 
 type ThresholdRead = { account_id: string; view: ViewedContainers; threshold: number; now: Date }
 
+/** Containers of a view with what is decided about them: `box` and `decided` name the two rows, `from` has both. The account is $1. */
+function boxesOf({ long }: ViewedContainers): { box: string; decided: string; from: string } {
+  // What a view narrows down is `r`: a container, or what is decided about one.
+  if (long?.rows === undefined)
+    return { box: 'r', decided: 'w', from: `containers r join container_work w on w.account_id = $1 and w.container_id = r.id` }
+  return { box: 'b', decided: 'r', from: `${long.rows} r join containers b on b.account_id = $1 and b.id = r.id` }
+}
+
 // The zone of the place where it is picked up; unknown: nothing is reckoned from it.
-const zone = `case when c.pickup_facility_type = 'rail_terminal' or c.ind_ata_at is not null then c.final_destination_timezone else c.pod_timezone end`
-const is_here = `c.pod_full_out_at is null and c.final_destination_full_out_at is null`
+const zoneOf = (box: string) =>
+  `case when ${box}.pickup_facility_type = 'rail_terminal' or ${box}.ind_ata_at is not null then ${box}.final_destination_timezone else ${box}.pod_timezone end`
+const lfdDay = (box: string) => `(${box}.pickup_lfd at time zone ${zoneOf(box)})::date`
+
+// Days of the place are at most so many from those of UTC, and those of the railroad's from those of the port.
+const days_apart = 2
+
+/** The index of the decided last free days finds the few boxes that may count; their own row says whether they do. */
+const isNear = (decided: string, from: string, until: string) =>
+  `${decided}.pickup_lfd_on between (${from})::date - ${days_apart} and (${until})::date + ${days_apart}`
+const inDays = (moment: string, days: string) => `${moment} + ${days} * interval '1 day'`
 
 /** Boxes that were not picked up, whose last free day is so many days from now or fewer, and not over. */
 export function listFreeTimeEnding(sql: Sql, read: ThresholdRead): Promise<PassedThreshold[]> {
   return listPassing(sql, read, {
     name: 'last_free_day',
-    days: (now) => `((c.pickup_lfd at time zone ${zone})::date - (${now} at time zone ${zone})::date)`,
-    on: `((c.pickup_lfd at time zone ${zone})::date)::text`,
-    condition: (now) => `${is_here} and c.pickup_lfd > ${now} - interval '2 days'`,
+    days: (box, now) => `(${lfdDay(box)} - (${now} at time zone ${zoneOf(box)})::date)`,
+    on: (box) => `(${lfdDay(box)})::text`,
+    condition: ({
+      box,
+      decided,
+      now,
+      threshold,
+    }) => `${box}.pod_full_out_at is null and ${box}.final_destination_full_out_at is null
+      and ${box}.pickup_lfd > ${now} - interval '2 days' and ${isNear(decided, now, inDays(now, threshold))}`,
     passes: (days, given) => `${days} between 0 and ${given}`,
   })
 }
@@ -75,8 +98,8 @@ export function listSlipped(sql: Sql, read: ThresholdRead): Promise<PassedThresh
     name: 'slipped',
     days: () =>
       `((sh.pod_eta_at at time zone sh.pod_timezone)::date - (sh.pod_original_eta_at at time zone sh.pod_timezone)::date)`,
-    on: `((sh.pod_eta_at at time zone sh.pod_timezone)::date)::text`,
-    condition: () => 'sh.pod_ata_at is null and c.pod_arrived_at is null',
+    on: () => `((sh.pod_eta_at at time zone sh.pod_timezone)::date)::text`,
+    condition: ({ box }) => `sh.pod_ata_at is null and ${box}.pod_arrived_at is null`,
     passes: (days, given) => `${days} >= ${given}`,
   })
 }
@@ -85,9 +108,9 @@ export function listSlipped(sql: Sql, read: ThresholdRead): Promise<PassedThresh
 export function listSilent(sql: Sql, read: ThresholdRead): Promise<PassedThreshold[]> {
   return listPassing(sql, read, {
     name: 'silent',
-    days: (now) =>
-      `floor(extract(epoch from ${now} - greatest(c.terminal_checked_at, sh.line_tracking_last_succeeded_at)) / 3600)::float8`,
-    on: 'null',
+    days: (box, now) =>
+      `floor(extract(epoch from ${now} - greatest(${box}.terminal_checked_at, sh.line_tracking_last_succeeded_at)) / 3600)::float8`,
+    on: () => 'null',
     condition: () => 'sh.line_tracking_stopped_at is null',
     passes: (hours, given) => `${hours} >= ${given}`,
   })
@@ -95,15 +118,10 @@ export function listSilent(sql: Sql, read: ThresholdRead): Promise<PassedThresho
 
 type ThresholdSql = {
   name: string
-  days: (now: string) => string
-  on: string
-  condition: (now: string) => string
+  days: (box: string, now: string) => string
+  on: (box: string) => string
+  condition: (row: { box: string; decided: string; now: string; threshold: string }) => string
   passes: (days: string, given: string) => string
-}
-
-// What narrows a view down may stand in rows that know nothing else of a container.
-function containersOf({ long }: ViewedContainers): string {
-  return `${long?.rows ?? 'containers'} r join containers c on c.account_id = r.account_id and c.id = r.id`
 }
 
 async function listPassing(
@@ -113,14 +131,15 @@ async function listPassing(
 ): Promise<PassedThreshold[]> {
   const { where, values } = view
   const [now_at, threshold_at, limit_at] = [2, 3, 4].map((place) => `$${values.length + place}`)
-  const moment = `${now_at}::timestamptz`
+  const [moment, given] = [`${now_at}::timestamptz`, `${threshold_at}::float8`]
+  const { box, decided, from } = boxesOf(view)
   const { rows } = await sql.query<PassedThreshold>({
     name: `list_passing_${what}`,
-    text: `select c.id as container_id, c.shipment_id, ${days(moment)} as days, ${on} as "on"
-      from ${containersOf(view)} join shipments sh on sh.account_id = c.account_id and sh.id = c.shipment_id
-      where r.account_id = $1 and c.empty_terminated_at is null and c.shipment_id is not null and (${where}) and ${condition(moment)}
-        and ${passes(days(moment), `${threshold_at}::float8`)} and ${moment} is not null
-      order by c.created_at desc, c.id desc limit ${limit_at}`,
+    text: `select ${box}.id as container_id, ${box}.shipment_id, ${days(box, moment)} as days, ${on(box)} as "on"
+      from ${from} join shipments sh on sh.account_id = $1 and sh.id = ${box}.shipment_id
+      where r.account_id = $1 and ${moment} is not null and ${box}.empty_terminated_at is null and (${where})
+        and ${condition({ box, decided, now: moment, threshold: given })} and ${passes(days(box, moment), given)}
+      order by r.created_at desc, r.id desc limit ${limit_at}`,
     values: [account_id, ...values, now, threshold, watched_max],
   })
   return rows
@@ -154,14 +173,19 @@ export async function countFreeTimeEnding(
   { account_id, view, threshold, now, since }: ThresholdRead & { since: Date },
 ): Promise<number> {
   const { where, values } = view
-  const [now_at, threshold_at, since_at] = [2, 3, 4].map((place) => `$${values.length + place}`)
-  const begun = `(c.pickup_lfd - ${threshold_at}::float8 * interval '1 day')`
+  const [now_at, threshold_at, since_at] = [
+    `$${values.length + 2}::timestamptz`,
+    `$${values.length + 3}::float8`,
+    `$${values.length + 4}::timestamptz`,
+  ]
+  const { box, decided, from } = boxesOf(view)
+  const begun = `(${box}.pickup_lfd - ${threshold_at} * interval '1 day')`
   const { rows } = await sql.query<{ count: number }>({
     name: 'count_free_time_ending',
-    text: `select count(*)::integer as count from ${containersOf(view)}
-      where r.account_id = $1 and c.shipment_id is not null and (${where}) and c.created_at > ${since_at}::timestamptz - interval '1 year'
-        and ${begun} between ${since_at}::timestamptz and ${now_at}::timestamptz
-        and coalesce(c.final_destination_full_out_at, c.pod_full_out_at, 'infinity') > ${begun}`,
+    text: `select count(*)::integer as count from ${from}
+      where r.account_id = $1 and ${box}.shipment_id is not null and (${where})
+        and ${isNear(decided, inDays(since_at, threshold_at), inDays(now_at, threshold_at))} and ${begun} between ${since_at} and ${now_at}
+        and coalesce(${box}.final_destination_full_out_at, ${box}.pod_full_out_at, 'infinity') > ${begun}`,
     values: [account_id, ...values, now, threshold, since],
   })
   return rows[0]?.count ?? 0
