@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: f937ced7979715e70a5a59a9fbb82f826fc43765a30db6388c8b97dd0018afb4
+-- Migrations: 2c4f675ec99b7ff7f468f6830350554fd249ebd905d282227ec776c658759865
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 

@@ -117,7 +117,7 @@ const workStatements = [
     select c.account_id, c.id, c.created_at, c.number, c.current_status, c.shipping_line_scac, c.port_of_discharge_locode, c.customer_id,
       s.line_tracking_stopped_at is not null, false, ${group}, '[]', case when n > $3 * 0.1 and n % 3 > 0 then (coalesce(s.pod_ata_at, s.pod_eta_at) + interval '5 days')::date end,
       'America/Los_Angeles', 'line', coalesce(s.pod_ata_at, s.pod_eta_at), s.pod_ata_at is null, n % 17 - 4,
-      coalesce(s.line_tracking_stopped_at, now() - n % 900 * interval '1 minute'), 'line', false, '{"stops":[],"at":-1,"between":false,"supposed":false}',
+      coalesce(s.line_tracking_stopped_at, now() - n % 900 * interval '1 minute'), 'line', coalesce(s.line_tracking_stopped_at < now() - interval '2 days', false), '{"stops":[],"at":-1,"between":false,"supposed":false}',
       '{"state":"does_not_apply","reason":"ended","strip":[]}', case when n % 9 = 0 then n % 4000 end, 0, 0,
       ${workTerms} || array['group:' || ${group}, 'status:' || c.current_status, 'group_status:' || ${group} || '/' || c.current_status,
         'group_pod:' || ${group} || '/' || c.port_of_discharge_locode]
@@ -141,7 +141,8 @@ const workStatements = [
     from ${ofShipments} where $3::int > 0 and c.current_status in ('on_ship', 'available', 'not_available', 'new')`,
 ]
 const countedWords = `insert into container_counts (account_id, term, containers)
-  select account_id, term, count(*) from container_work cross join unnest(terms || exposed) term where term !~ '^ref' group by 1, 2`
+  select account_id, term, count(*) from container_work cross join unnest(terms || exposed
+    || array(select 'exposed_in:' || action_group || '/' || substr(told, 9) from unnest(exposed) told)) term where term !~ '^ref' group by 1, 2`
 const countedParts = `insert into container_counts (account_id, term, containers)
   select account_id, part, count(*) from container_work w cross join lateral order_parts_of(created_at, number, current_status, pickup_lfd_on, arrival_at,
     slip_days, last_heard_at, charged, attention) part group by 1, 2`

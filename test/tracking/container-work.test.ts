@@ -109,6 +109,7 @@ async function miscounted(): Promise<unknown[]> {
   const { rows } = await world.db.query(
     `select account_id, term, coalesce(c.containers, 0) as kept, coalesce(w.containers, 0) as found from container_counts c
       full join (select account_id, term, count(*) as containers from container_work w cross join lateral (select unnest(terms || exposed)
+          union all select 'exposed_in:' || action_group || '/' || substr(told, 9) from unnest(exposed) told
           union all select order_parts_of(created_at, number, current_status, pickup_lfd_on, arrival_at, slip_days, last_heard_at, charged, attention)) words(term)
         where term !~ '^(ref|field|imo|conflict)[:?]' group by account_id, term) w using (account_id, term)
       where coalesce(c.containers, 0) <> coalesce(w.containers, 0)`,
@@ -120,7 +121,7 @@ async function miscounted(): Promise<unknown[]> {
 async function exposed(account_id: string): Promise<Record<'kept' | 'counted' | 'reckoned', object>> {
   const now = clock.now()
   const all = { name: 'all', where: 'true', values: [] }
-  const kept = await readExposedCounts(world.db, account_id)
+  const kept = await readExposedCounts(world.db, account_id, null)
   const counted = await countExposed(world.db, { account_id, containers: all, limit: 100 })
   const since = new Date(now.getTime() - exposed_days_max * day_ms)
   const { facts, waiting } = await readExposureFacts(world.db, { account_id, containers: all, since, limit: 100 })
@@ -134,6 +135,14 @@ async function exposed(account_id: string): Promise<Record<'kept' | 'counted' | 
     Object.fromEntries(counts.map(({ exposed, containers }) => [exposed, containers]))
   const reckoned = [...Map.groupBy(texts, (text) => text)].map(([text, alike]) => ({ exposed: text, containers: alike.length }))
   return { kept: told(kept?.counts), counted: told(counted?.counts), reckoned: told(reckoned) }
+}
+
+const sums = (found: Awaited<ReturnType<typeof readExposedCounts>>) =>
+  Object.fromEntries(found?.counts.map(({ exposed, containers }) => [exposed, containers]) ?? [])
+const exposedIn = async (group: string, account_id: string) => sums(await readExposedCounts(world.db, account_id, group))
+const countedIn = async (group: string, account_id: string) => {
+  const containers = { name: 'group', where: 'r.action_group = $2', values: [group] }
+  return sums(await countExposed(world.db, { account_id, containers, limit: 100 }))
 }
 
 const comparable = (found: ReadonlyMap<string, object>) =>
@@ -158,6 +167,8 @@ test('whatever changes, in whatever order: once nothing is due, what is kept is 
         for (const { id } of [world.story.mine, world.story.other]) {
           const { kept, counted, reckoned } = await exposed(id)
           expect([kept, counted]).toEqual([reckoned, reckoned])
+          expect(await exposedIn('ready_to_pick_up', id)).toEqual(await countedIn('ready_to_pick_up', id))
+          expect(await exposedIn('needs_attention', id)).toEqual(await countedIn('needs_attention', id))
         }
         // Nothing is decided over and over.
         expect(await decideSome(tools())).toEqual({ more: false, looked_at: 0, written: 0 })
@@ -222,11 +233,11 @@ test('time alone has a container decided about again', async () => {
 test('while all of an account are decided anew, nothing is told as kept', async () => {
   const { id } = world.story.mine
   await decideDue(tools())
-  expect(await readExposedCounts(world.db, id)).not.toBeNull()
+  expect(await readExposedCounts(world.db, id, null)).not.toBeNull()
   await world.db.query('insert into account_marks (account_id) values ($1)', [id])
   const all = { name: 'all', where: 'true', values: [] }
-  expect(await readExposedCounts(world.db, id)).toBeNull()
+  expect(await readExposedCounts(world.db, id, null)).toBeNull()
   expect(await countExposed(world.db, { account_id: id, containers: all, limit: 100 })).toBeNull()
   await decideDue(tools())
-  expect(await readExposedCounts(world.db, id)).not.toBeNull()
+  expect(await readExposedCounts(world.db, id, null)).not.toBeNull()
 })

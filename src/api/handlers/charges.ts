@@ -9,7 +9,7 @@ import { RequestError, type RequestProblem, refuse } from '../../contract/errors
 import type { chargeOperations } from '../../contract/operations/charges.ts'
 import { countExposed, readExposedCounts, readExposureFacts } from '../../store/accounts/exposure.ts'
 import { deleteTariff, readChargeFacts, readTariffs, saveTariff, type TariffRow } from '../../store/accounts/tariffs.ts'
-import { selectWork } from '../../store/work/work-lists.ts'
+import { keptScope, selectWork } from '../../store/work/work-lists.ts'
 import { unknownThen } from '../as-of.ts'
 import type { CallBase, Handlers } from '../call.ts'
 import { answerOne, answerPage, knownId, notFound } from '../compound.ts'
@@ -83,11 +83,12 @@ type OpenExposure = ReturnType<typeof openExposure>
 async function addDecided(call: ExposureCall, exposure: OpenExposure): Promise<boolean | null> {
   const { sql, caller } = call
   const { account_id } = caller
-  const containers = selectWork(workFiltersOf(call.query, account_id), [])
+  const filters = workFiltersOf(call.query, account_id)
+  const scope = keptScope(filters)
   const found =
-    containers.long?.is_whole === true
-      ? await readExposedCounts(sql, account_id)
-      : await countExposed(sql, { account_id, containers, limit: exposed_max })
+    scope !== null
+      ? await readExposedCounts(sql, account_id, scope.group)
+      : await countExposed(sql, { account_id, containers: selectWork(filters, []), limit: exposed_max })
   for (const { exposed, containers } of found?.counts ?? []) exposure.add(readExposed(exposed), containers)
   return found?.is_more ?? null
 }

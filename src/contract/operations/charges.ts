@@ -59,7 +59,7 @@ export const chargeOperations = defineOperations({
     path: '/charges/exposure',
     summary: 'Reckon what charges cost until a day',
     description:
-      'Demurrage and detention that still run, over all containers that fit: by currency and day what is owed so far and what will be owed if nothing moves, and beside it how many containers cannot be assessed, and why. A charge that has ended, by pickup or by the return of the empty box, is no exposure. Under a filter at most 10,000 containers are looked at, the newest first; `truncated` says that there are more. It follows changes as lists of containers do, within seconds.',
+      'Demurrage and detention that still run, over all containers that fit: by currency and day what is owed so far and what will be owed if nothing moves, and beside it how many containers cannot be assessed, and why. A charge that has ended, by pickup or by the return of the empty box, is no exposure. Under a filter at most 10,000 containers are looked at, the newest first, but all of one action group where nothing else is asked for; `truncated` says that there are more. It follows changes as lists of containers do, within seconds.',
     role: 'read',
     query: {
       until: textParameter('The last day (`YYYY-MM-DD`), today or at most 60 days from now. 7 days from now when left out.'),

@@ -2,7 +2,7 @@
 import type { ChargeFacts } from '../../charges/assess.ts'
 import type { Sql } from '../pool.ts'
 import type { Selection } from '../resources/selection.ts'
-import { exposed_kind } from '../work/work-words.ts'
+import { exposed_in_kind, exposed_kind } from '../work/work-words.ts'
 import { type ChargeRow, chargeColumns, chargeFactsOf } from './tariffs.ts'
 
 export type ChargedContainers = Pick<Selection, 'where' | 'values' | 'long'>
@@ -18,14 +18,17 @@ type ExposureRead = {
 /** What containers are alike in (charges/exposed.ts), and how many are. `is_more`: there are more than the limit. */
 type ExposedCounts = { counts: { exposed: string; containers: number }[]; is_more: boolean }
 
-/** Of all containers of the account, as it was decided last; null while all of them are decided anew. One statement. */
-export async function readExposedCounts(sql: Sql, account_id: string): Promise<ExposedCounts | null> {
+/** Of all containers of the account, or of one of its action groups, as it was decided last; null while all of them are decided anew. One statement. */
+export async function readExposedCounts(sql: Sql, account_id: string, group: string | null): Promise<ExposedCounts | null> {
+  const begin = group === null ? `${exposed_kind}:` : `${exposed_in_kind}:${group}/`
+  // The sign that follows the last one.
+  const end = group === null ? `${exposed_kind};` : `${exposed_in_kind}:${group}0`
   const { rows } = await sql.query<{ exposed: string[] | null; containers: number[] | null; is_marked: boolean }>({
     name: 'read_exposed_counts',
     text: `select exists (select from account_marks where account_id = $1) as is_marked, c.* from (
-        select array_agg(substr(term, length($2) + 2)) as exposed, array_agg(containers::integer) as containers from container_counts
-        where account_id = $1 and term >= $2 || ':' and term < $2 || ';' and containers > 0) c`,
-    values: [account_id, exposed_kind],
+        select array_agg(substr(term, length($2) + 1)) as exposed, array_agg(containers::integer) as containers from container_counts
+        where account_id = $1 and term >= $2 and term < $3 and containers > 0) c`,
+    values: [account_id, begin, end],
   })
   const [found] = rows
   if (found === undefined || found.is_marked) return null

@@ -3,7 +3,7 @@ import type { Finding } from '../../attention/finding.ts'
 import { instant } from '../instant.ts'
 import type { Sql, Transaction } from '../pool.ts'
 import type { ContainerKey, DecidedContainer } from './work-facts.ts'
-import { exposedWord, in_columns, uncounted, wordsOf } from './work-words.ts'
+import { exposed_in_kind, exposed_kind, exposedWord, in_columns, uncounted, wordsOf } from './work-words.ts'
 
 /** Whether this transaction may decide: one at a time, so that what is written last was read last. */
 export async function takeDeciding(tx: Transaction): Promise<boolean> {
@@ -99,8 +99,9 @@ const countedColumns = [
   ...(['charged', 'attention'] as const),
 ]
 
-/** The words of a row, what it tells sums of charges, and the parts of orders that it stands in. */
+/** The words of a row, what it tells sums of charges of all and of its group, and the parts of orders that it stands in. */
 const counted = (row: string) => `select unnest(${row}.terms || ${row}.exposed)
+  union all select '${exposed_in_kind}:' || ${row}.action_group || '/' || substr(told, ${exposed_kind.length + 2}) from unnest(${row}.exposed) told
   union all select part from order_parts_of(${countedColumns.map((name) => `${row}.${name}`).join(', ')}) part`
 
 /** How many containers have each word, from the difference between what is kept and what will be. Before the rows are written. */
@@ -110,7 +111,8 @@ async function countWords(tx: Sql, keys: readonly ContainerKey[], rows: readonly
     text: `with before as (select w.account_id, term, -1 as difference from unnest($1::uuid[], $2::uuid[]) as k(account_id, container_id)
         join container_work w on w.account_id = k.account_id and w.container_id = k.container_id cross join lateral (${counted('w')}) words(term)),
       after as (select r.account_id, term, 1 as difference
-        from jsonb_to_recordset($3::jsonb) as r(account_id uuid, terms text[], exposed text[], ${countedColumns.map((name) => `${name} ${columns[name]}`).join(', ')})
+        from jsonb_to_recordset($3::jsonb) as r(account_id uuid, action_group text, terms text[], exposed text[],
+          ${countedColumns.map((name) => `${name} ${columns[name]}`).join(', ')})
           cross join lateral (${counted('r')}) words(term)),
       changed as (select account_id, term, sum(difference) as difference from (select * from before union all select * from after) words
         where term !~ '${uncounted}' group by account_id, term having sum(difference) <> 0),
@@ -121,7 +123,7 @@ async function countWords(tx: Sql, keys: readonly ContainerKey[], rows: readonly
     values: [
       keys.map(({ account_id }) => account_id),
       keys.map(({ container_id }) => container_id),
-      JSON.stringify(rows, ['account_id', 'terms', 'exposed', ...countedColumns]),
+      JSON.stringify(rows, ['account_id', 'action_group', 'terms', 'exposed', ...countedColumns]),
     ],
   })
   // Days pass, and with them words that nothing will have again.

@@ -157,7 +157,10 @@ function within(name: string, column: string, { is_unknown, from, to }: Between)
   ]
 }
 
-/** What is kept of the last word may be older than the word: whoever is found by it is looked at. */
+/**
+ * What is kept of the last word may be older than the word: whoever is found by it is looked at, unless the word was old already when it was decided
+ * about. Had anything been heard since, it would have been decided anew (migrations/0070).
+ */
 function unheardSince(before: Date | undefined): Filter[] {
   const heard = 'coalesce(greatest(c.terminal_checked_at, s.line_tracking_last_succeeded_at), to_timestamp(0))'
   return [
@@ -167,8 +170,8 @@ function unheardSince(before: Date | undefined): Filter[] {
       condition: (
         given,
         row,
-      ) => `exists (select from containers c join shipments s on s.account_id = c.account_id and s.id = c.shipment_id
-        where c.account_id = $1 and c.id = ${row}.id and ${heard} < ${given})`,
+      ) => `(${row}.last_heard_is_old or exists (select from containers c join shipments s on s.account_id = c.account_id and s.id = c.shipment_id
+        where c.account_id = $1 and c.id = ${row}.id and ${heard} < ${given}))`,
       value: before,
       aside: 'looked_at',
     },

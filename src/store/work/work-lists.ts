@@ -146,15 +146,28 @@ function countingOf(
   const { kind, column } = dimensions[group_by]
   if (is_whole) return { text: keptCounts, values: [account_id, `${kind}:`, `${kind};`, `${kind}?`] }
   const kind_in_group = group_dimensions[group_by]
-  const [groups] = values
-  if (name === 'group' && kind_in_group !== undefined && Array.isArray(groups) && groups.length === 1) {
-    const of_group = `${kind_in_group}:${String(groups[0])}`
+  const group = loneGroup({ name, values })
+  if (kind_in_group !== undefined && group !== null) {
+    const of_group = `${kind_in_group}:${group}`
     return { text: keptCounts, values: [account_id, `${of_group}/`, `${of_group}0`, `${of_group}/?`] }
   }
   return {
     text: column === null ? countedWords(narrowed, kind) : countedColumn(narrowed, column),
     values: [account_id, ...values],
   }
+}
+
+/** The one action group that a list is narrowed down to, and to nothing else; null: to others, or to something else. */
+function loneGroup({ name, values }: Pick<CountQuestion, 'name' | 'values'>): string | null {
+  const [groups] = values
+  return name === 'group' && Array.isArray(groups) && groups.length === 1 ? String(groups[0]) : null
+}
+
+/** Whose sums are kept: of all containers, or of one action group alone; null: of neither. */
+export function keptScope(filters: WorkFilters): { group: string | null } | null {
+  const given = whereOf(workFilters(filters))
+  const group = loneGroup(given)
+  return given.is_whole || group !== null ? { group } : null
 }
 
 const ordered = `order by count desc, value limit ${values_max}`

@@ -51,6 +51,8 @@ export function exposedWord(exposed: string): string {
   return `${exposed_kind}:${exposed}`
 }
 export const exposed_kind = 'exposed'
+/** The same for each action group: `exposed_in:done/` and the text. */
+export const exposed_in_kind = 'exposed_in'
 
 /** All words of a container, each once. */
 export function wordsOf({
