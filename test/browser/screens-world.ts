@@ -154,6 +154,8 @@ export function movesSideways(page: Page): Promise<boolean> {
   return page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth')
 }
 
+const pictured_height_max = 2_400
+
 /** Puts a picture of the screen beside the others, when LANDFALL_PICTURES asks for it. */
 export async function takePicture(page: Page, name: string, { width, theme }: Look): Promise<void> {
   if (process.env.LANDFALL_PICTURES === undefined) return
@@ -161,9 +163,9 @@ export async function takePicture(page: Page, name: string, { width, theme }: Lo
   const path = join(pictures, `${name}-${width}-${theme}.png`)
   if (width !== 360) return void (await page.screenshot({ path }))
   const usual = page.viewportSize() ?? { width, height: 800 }
-  // As high as its page: else the bar at the foot of the phone would stand in the middle of it.
+  // As high as its page: else the bar at the foot of the phone would stand in the middle of it. Of long lists the beginning is enough.
   const height: number = await page.evaluate('document.documentElement.scrollHeight')
-  await page.setViewportSize({ width, height: Math.max(usual.height, height) })
+  await page.setViewportSize({ width, height: Math.min(Math.max(usual.height, height), pictured_height_max) })
   await page.evaluate(next_picture)
   await page.screenshot({ path })
   await page.setViewportSize(usual)

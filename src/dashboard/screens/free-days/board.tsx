@@ -165,7 +165,7 @@ function Card({ box, is_chosen }: { box: Box; is_chosen: boolean }) {
         <BoxNumber number={number} />
         <Contradicted count={open_conflicts ?? 0} is_told={isDiffering(attributes.attention)} />
       </span>
-      <span class={styles.line}>
+      <span class={`${styles.line} ${styles.wrapping}`}>
         <Ruler strip={charges?.strip ?? []} most={marks_max} />
         <CardMoney box={box} />
       </span>
