@@ -1,6 +1,7 @@
 import type { StripDay } from '../server/work.ts'
 import { useNow } from './clock.ts'
 import styles from './facts.module.css'
+import { daysShown } from './ruler-days.ts'
 import { dayText } from './time-text.ts'
 
 const days_max = 10
@@ -8,10 +9,7 @@ const days_max = 10
 /** Free time, a mark a day: used, left, not counted, charged, to come. `most`: how many marks, those around today. */
 export function Ruler({ strip, most = days_max }: { strip: readonly StripDay[]; most?: number }) {
   const now = useNow()
-  // The days around today: a box that stands for months has more than fit.
-  const today = strip.findIndex((day) => day.today)
-  const from = Math.max(0, Math.min(strip.length - most, (today === -1 ? 0 : today) - most + 4))
-  const shown = strip.filter(({ kind }) => kind !== 'to_come').slice(from, from + most)
+  const shown = daysShown(strip, most)
   const label = rulerText(strip)
   return (
     <span class={styles.ruler} role="img" aria-label={label} title={label}>

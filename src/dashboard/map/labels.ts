@@ -3,7 +3,7 @@
 type Spot = { x: number; y: number; text: string }
 type Label = Spot & { anchor: 'start' | 'middle' | 'end' }
 type Box = { left: number; right: number; top: number; bottom: number }
-export type Point = readonly [x: number, y: number]
+type Point = readonly [x: number, y: number]
 
 /** Names of ships are often told in capitals. */
 const capital_px = 7.6

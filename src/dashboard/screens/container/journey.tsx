@@ -104,9 +104,11 @@ function HeadingLine({ heading: { title, about, took_ms, part, is_ahead }, is_fi
   return (
     <li class={`${styles.leg} ${look} ${is_first ? styles.start : ''}`}>
       <span>{took_ms === null ? '' : durationText(took_ms)}</span>
-      <svg aria-hidden="true">
-        <path class={styles.way} d="M11 0V600" />
-      </svg>
+      <i>
+        <svg aria-hidden="true">
+          <path class={styles.way} d="M11 0V600" />
+        </svg>
+      </i>
       <h3>
         <span dir="auto">{title}</span>
         {about && <small dir="auto">{about}</small>}

@@ -43,7 +43,7 @@ export const columns: readonly Column[] = [
     id: 'vessel',
     name: 'Last vessel',
     sort: null,
-    cut_px: 128,
+    cut_px: 118,
     cell: (_, shipment) => textCell(shipment?.pod_vessel_name, 'No source names the vessel'),
   },
   { id: 'arrival', name: 'Arrival', sort: 'arrival_at', narrow: 'end', cell: ({ attributes }) => <Arrival box={attributes} /> },
@@ -56,7 +56,7 @@ export const columns: readonly Column[] = [
     cell: ({ attributes }) => <LastFreeDay box={attributes} />,
   },
   { id: 'free_time', name: 'Free time', sort: null, cell: ({ attributes }) => freeTime(attributes) },
-  { id: 'holds', name: 'Holds', sort: null, cut_px: 116, cell: ({ attributes }) => <Holds box={attributes} /> },
+  { id: 'holds', name: 'Holds', sort: null, cut_px: 92, cell: ({ attributes }) => <Holds box={attributes} /> },
   { id: 'charged', name: 'Charged', sort: 'charged', figure: true, cell: ({ attributes }) => <Charged box={attributes} /> },
   {
     id: 'heard',
@@ -129,6 +129,8 @@ export const columns: readonly Column[] = [
 ]
 
 const kilograms_in_pound = 0.45359237
+/** So that the usual columns fit a screen of 1440. */
+const marks_max = 8
 
 function textCell(text: string | null | undefined, why: string): ComponentChildren {
   return text ? <span title={text}>{text}</span> : <NotTold why={why} />
@@ -149,7 +151,7 @@ function listCell(texts: readonly string[]): ComponentChildren {
 }
 
 function freeTime({ charges }: Box['attributes']): ComponentChildren {
-  return charges && charges.strip.length > 0 ? <Ruler strip={charges.strip} /> : <DoesNotApply />
+  return charges && charges.strip.length > 0 ? <Ruler strip={charges.strip} most={marks_max} /> : <DoesNotApply />
 }
 
 function weight(pounds: number | null): ComponentChildren {

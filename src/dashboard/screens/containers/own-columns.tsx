@@ -12,7 +12,7 @@ import { type Column, columns } from './columns.tsx'
 // Columns whose values do not come with the rows: each of the account's own fields, and what the ship's position says of the arrival.
 
 /** Values of own fields by container and name. */
-export type OwnValues = ReadonlyMap<string, ReadonlyMap<string, string>>
+type OwnValues = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 export const OwnValuesContext = createContext<OwnValues>(new Map())
 
