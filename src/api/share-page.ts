@@ -46,8 +46,7 @@ async function answer(
     }),
     async (error: unknown) => {
       const refused = refusal(error, password !== undefined)
-      // Whoever asks too often costs the database nothing.
-      const brand = refused.status === 429 ? null : await brandOfRefusal(token, tools)
+      const brand = nameless_statuses.has(refused.status) ? null : await brandOfRefusal(token, tools)
       return { ...refused, brand, language: languageFor(chosen, accept_language) }
     },
   )
@@ -86,6 +85,9 @@ function chosenLanguage({ query }: FastifyRequest): ShareLanguage | null {
   const { language } = Object(query) as { language?: unknown } // The router gives texts, or lists of them.
   return shareLanguages.find((one) => one === language) ?? null
 }
+
+// Whoever asks too often costs the database nothing, and where there is no database nobody knows whose page it is.
+const nameless_statuses: ReadonlySet<number> = new Set([429, 503])
 
 type ShareRefusal = { status: number; shows: PageScene['shows']; headers: Readonly<Record<string, string>> }
 

@@ -7,13 +7,13 @@ export type Corrections = Readonly<Record<string, unknown>>
 type Change = (now: Corrections | null) => Corrections | null
 
 /** What was corrected before, and what was sent. */
-type Sent = { before: Corrections | null; made: Corrections | null }
+type SentCorrection = { before: Corrections | null; made: Corrections | null }
 
 /** Of each document the last one that is under way. */
-const last = new Map<string, Promise<Sent>>()
+const last = new Map<string, Promise<SentCorrection>>()
 
 /** Sends what `change` makes of the corrections that there are once all earlier ones are kept. */
-export function correctValues(id: string, change: Change): Promise<Sent> {
+export function correctValues(id: string, change: Change): Promise<SentCorrection> {
   const earlier = last.get(id)
   const correct = async () => {
     // One that failed has changed nothing.

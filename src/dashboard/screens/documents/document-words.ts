@@ -87,12 +87,12 @@ export function correctionsWith(
 }
 
 /** A correction: what there was before it, and what was sent. */
-type Made = { path: string; before: Reading['corrections']; made: Reading['corrections'] }
+type CorrectionStep = { path: string; before: Reading['corrections']; made: Reading['corrections'] }
 
 /** What to send so that one correction is undone, and none that was made since. null: no correction is left. */
 export function correctionsWithout(
   { payload, corrections }: Pick<Reading, 'payload' | 'corrections'>,
-  { path, before, made }: Made,
+  { path, before, made }: CorrectionStep,
 ): Record<string, unknown> | null {
   const [member, rest] = partsOf(path)
   const { [member]: held, ...others } = corrections ?? {}

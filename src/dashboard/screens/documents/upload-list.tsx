@@ -72,9 +72,9 @@ function documentOf({ state }: Upload, { data, isPlaceholderData }: ReturnType<t
   return data.get(state.id) ?? (isPlaceholderData ? undefined : null)
 }
 
-type Found = ReturnType<typeof documentOf>
+type UploadedDocument = ReturnType<typeof documentOf>
 
-function stageOf({ state }: Upload, document: Found): Stage {
+function stageOf({ state }: Upload, document: UploadedDocument): Stage {
   if (state.kind !== 'added') return state.kind
   if (document === undefined) return 'reading'
   return document === null ? 'read' : readingState(document.document.attributes)
@@ -108,7 +108,7 @@ function FileName({ upload: { name, state } }: { upload: Upload }) {
   )
 }
 
-function Became({ upload: { state }, document }: { upload: Upload; document: Found }) {
+function Became({ upload: { state }, document }: { upload: Upload; document: UploadedDocument }) {
   switch (state.kind) {
     case 'waiting':
       return <span class="quiet">Waiting for its turn</span>

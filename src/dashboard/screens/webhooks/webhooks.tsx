@@ -240,8 +240,17 @@ function openRow(current: string | null, chosen: string | null, choose: (id: str
   const is_elsewhere = document.activeElement?.closest('a, button, [role="option"]') !== null
   if (current === null || is_elsewhere) return false
   if (current !== chosen) choose(current)
-  const focus = () => document.getElementById('send-now')?.focus()
-  // It is drawn by then where the row was shown already; else when it has been read.
-  setTimeout(focus, current === chosen ? 0 : 400)
+  // Drawn already where the row was shown; else once it has been read.
+  setTimeout(() => focusSendNow(focus_looks_max), current === chosen ? 0 : focus_look_ms)
   return true
+}
+
+const focus_look_ms = 50
+const focus_looks_max = 200
+
+function focusSendNow(looks: number): void {
+  const button = document.getElementById('send-now')
+  // Whoever has gone on meanwhile is left where they are.
+  if (button !== null && !document.activeElement?.closest('a, button, input, textarea, select')) button.focus()
+  else if (button === null && looks > 0) setTimeout(() => focusSendNow(looks - 1), focus_look_ms)
 }
