@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: 2c4f675ec99b7ff7f468f6830350554fd249ebd905d282227ec776c658759865
+-- Migrations: 33bed00cc4ebb7e746e2e062cd24fd6dcfffa64bcb96cfd24aa1f83ecfd23922
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -3273,6 +3273,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION heard_part_of(made timestamptz, last_heard_at timestamptz)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select 'by_heard' || coalesce(':' || ((last_heard_at at time zone 'UTC')::date - date '2000-01-01' + 2000000),
+    '?/' || ((made at time zone 'UTC')::date - date '2000-01-01' + 2000000))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION keep_belief_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3725,19 +3735,10 @@ end $function$
 CREATE OR REPLACE FUNCTION order_parts_of(made timestamptz, number text, current_status text, pickup_lfd_on date, arrival_at timestamptz, slip_days integer, last_heard_at timestamptz, charged numeric, attention integer)
  RETURNS SETOF text
  LANGUAGE sql
- STABLE PARALLEL SAFE
+ IMMUTABLE PARALLEL SAFE
 AS $function$
-  select kind || case when value is null then '?/' || to_char(made at time zone 'UTC', 'YYYY-MM-DD') else ':' || value || coalesce('/' || alike, '') end
-    from (values
-      ('by_arrival', to_char(arrival_at at time zone 'UTC', 'YYYY-MM-DD'), null),
-      ('by_attention', lpad((attention + 100000)::text, 7, '0'), to_char(date_trunc('week', made at time zone 'UTC'), 'YYYY-MM-DD')),
-      -- Two figures: 1,287 is among 1,200.
-      ('by_charge', lpad(trunc(charged, 2 - length(trunc(charged)::text))::bigint::text, 15, '0'), null),
-      ('by_heard', to_char(last_heard_at at time zone 'UTC', 'YYYY-MM-DD'), null),
-      ('by_lfd', to_char(pickup_lfd_on::timestamp, 'YYYY-MM-DD'), null),
-      ('by_number', left(number, 6), null),
-      ('by_slip', lpad((slip_days + 100000)::text, 7, '0'), to_char(date_trunc('week', made at time zone 'UTC'), 'YYYY-MM-DD')),
-      ('by_status', current_status, to_char(made at time zone 'UTC', 'YYYY-MM-DD'))) as place(kind, value, alike)
+  select part from steady_parts_of(made, number, current_status, pickup_lfd_on, arrival_at, slip_days, charged, attention) part
+  union all select heard_part_of(made, last_heard_at)
 $function$
 ;
 
@@ -3934,6 +3935,26 @@ CREATE OR REPLACE FUNCTION ship_name_key(name text)
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select nullif(regexp_replace(regexp_replace(upper(name), '^\s*(M/?V|M/?S|SS)[\s.]+', ''), '[^[:alnum:]]+', '', 'g'), '')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION steady_parts_of(made timestamptz, number text, current_status text, pickup_lfd_on date, arrival_at timestamptz, slip_days integer, charged numeric, attention integer)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select kind || coalesce(':' || value || coalesce('/' || alike, ''), '?/' || day)
+    from (select ((made at time zone 'UTC')::date - date '2000-01-01' + 2000000)::text, (((made at time zone 'UTC')::date - date '2000-01-01') / 7 * 7 + 2000000)::text)
+        as of_making(day, week)
+      cross join lateral (values
+      ('by_arrival', ((arrival_at at time zone 'UTC')::date - date '2000-01-01' + 2000000)::text, null),
+      ('by_attention', (attention + 2000000)::text, week),
+      -- Two figures: 1,287 is among 1,200.
+      ('by_charge', lpad(trunc(charged, 2 - length(trunc(charged)::text))::bigint::text, 15, '0'), null),
+      ('by_lfd', (pickup_lfd_on - date '2000-01-01' + 2000000)::text, null),
+      ('by_number', left(number, 6), null),
+      ('by_slip', (slip_days + 2000000)::text, week),
+      ('by_status', current_status, day)) as place(kind, value, alike)
 $function$
 ;
 

@@ -144,8 +144,8 @@ const countedWords = `insert into container_counts (account_id, term, containers
   select account_id, term, count(*) from container_work cross join unnest(terms || exposed
     || array(select 'exposed_in:' || action_group || '/' || substr(told, 9) from unnest(exposed) told)) term where term !~ '^ref' group by 1, 2`
 const countedParts = `insert into container_counts (account_id, term, containers)
-  select account_id, part, count(*) from container_work w cross join lateral order_parts_of(created_at, number, current_status, pickup_lfd_on, arrival_at,
-    slip_days, last_heard_at, charged, attention) part group by 1, 2`
+  select account_id, part, count(*) from container_work w cross join lateral order_parts_of(created_at, number, current_status, pickup_lfd_on,
+      arrival_at, slip_days, last_heard_at, charged, attention) part group by 1, 2`
 
 /** What triggers would have noted of each row. */
 async function fillCounts(database: Database): Promise<void> {

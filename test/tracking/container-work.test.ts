@@ -110,7 +110,8 @@ async function miscounted(): Promise<unknown[]> {
     `select account_id, term, coalesce(c.containers, 0) as kept, coalesce(w.containers, 0) as found from container_counts c
       full join (select account_id, term, count(*) as containers from container_work w cross join lateral (select unnest(terms || exposed)
           union all select 'exposed_in:' || action_group || '/' || substr(told, 9) from unnest(exposed) told
-          union all select order_parts_of(created_at, number, current_status, pickup_lfd_on, arrival_at, slip_days, last_heard_at, charged, attention)) words(term)
+          union all select order_parts_of(created_at, number, current_status, pickup_lfd_on,
+      arrival_at, slip_days, last_heard_at, charged, attention)) words(term)
         where term !~ '^(ref|field|imo|conflict)[:?]' group by account_id, term) w using (account_id, term)
       where coalesce(c.containers, 0) <> coalesce(w.containers, 0)`,
   )

@@ -98,7 +98,12 @@ function ofValue(place: Begun, { places, first, where, order }: Given & OrderPar
 
 /** Those that are alike are put in order by when they were made: the newest first, or as the order is read backwards the oldest. */
 function madeFrom({ made, made_before }: Place, { places, first }: Given): { bound: string; values: string[] } {
-  const day = `($${first}::date)::timestamp at time zone 'UTC'`
+  const day = `(${dayOf(`$${first}`)})::timestamp at time zone 'UTC'`
   if (places.is_falling) return { bound: `r.created_at >= ${day}`, values: [made] }
   return made_before === null ? { bound: 'true', values: [] } : { bound: `r.created_at < ${day}`, values: [made_before] }
+}
+
+/** The day that a word counts from 2000-01-01 (migrations/0109). */
+export function dayOf(given: string): string {
+  return `(date '2000-01-01' + (${given}::integer - 2000000))`
 }

@@ -93,29 +93,43 @@ export async function saveDecisions(
   return removed + (rowCount ?? 0)
 }
 
-// What tells the parts of orders that a container stands in, as order_parts_of() takes it (migrations/0109).
-const countedColumns = [
-  ...(['created_at', 'number', 'current_status', 'pickup_lfd_on', 'arrival_at', 'slip_days', 'last_heard_at'] as const),
+// What tells the parts of orders that a container stands in, as steady_parts_of() takes it (migrations/0109).
+const steadyColumns = [
+  ...(['created_at', 'number', 'current_status', 'pickup_lfd_on', 'arrival_at', 'slip_days'] as const),
   ...(['charged', 'attention'] as const),
 ]
+const countedColumns = [...steadyColumns, 'last_heard_at'] as const
+const steady = (row: string) => `(${steadyColumns.map((name) => `${row}.${name}`).join(', ')})`
+const heardDay = (row: string) => `(${row}.created_at, (${row}.last_heard_at at time zone 'UTC')::date)`
+const heard = (row: string) => `heard_part_of(${row}.created_at, ${row}.last_heard_at)`
 
-/** The words of a row, what it tells sums of charges of all and of its group, and the parts of orders that it stands in. */
-const counted = (row: string) => `select unnest(${row}.terms || ${row}.exposed)
-  union all select '${exposed_in_kind}:' || ${row}.action_group || '/' || substr(told, ${exposed_kind.length + 2}) from unnest(${row}.exposed) told
-  union all select part from order_parts_of(${countedColumns.map((name) => `${row}.${name}`).join(', ')}) part`
+/**
+ * What is counted of rows: their words, what they tell sums of charges of all and of their group, and the parts of orders that they stand in, where
+ * these may be others than those of the row beside.
+ */
+const counted = (rows: string, others: string, difference: number) => `
+  select r.account_id, term, ${difference} as difference from ${rows} r cross join unnest(r.terms || r.exposed) term where term !~ '${uncounted}'
+  union all select r.account_id, '${exposed_in_kind}:' || r.action_group || '/' || substr(told, ${exposed_kind.length + 2}), ${difference}
+    from ${rows} r cross join unnest(r.exposed) told
+  union all select r.account_id, part, ${difference} from ${rows} r left join ${others} o using (account_id, container_id)
+    cross join lateral steady_parts_of${steady('r')} part where o.container_id is null or ${steady('r')} is distinct from ${steady('o')}
+  union all select r.account_id, ${heard('r')}, ${difference} from ${rows} r left join ${others} o using (account_id, container_id)
+    where o.container_id is null or ${heardDay('r')} is distinct from ${heardDay('o')}`
 
 /** How many containers have each word, from the difference between what is kept and what will be. Before the rows are written. */
 async function countWords(tx: Sql, keys: readonly ContainerKey[], rows: readonly WorkRow[]): Promise<void> {
   const { rows: unused } = await tx.query<{ account_id: string; term: string }>({
     name: 'count_words',
-    text: `with before as (select w.account_id, term, -1 as difference from unnest($1::uuid[], $2::uuid[]) as k(account_id, container_id)
-        join container_work w on w.account_id = k.account_id and w.container_id = k.container_id cross join lateral (${counted('w')}) words(term)),
-      after as (select r.account_id, term, 1 as difference
-        from jsonb_to_recordset($3::jsonb) as r(account_id uuid, action_group text, terms text[], exposed text[],
-          ${countedColumns.map((name) => `${name} ${columns[name]}`).join(', ')})
-          cross join lateral (${counted('r')}) words(term)),
-      changed as (select account_id, term, sum(difference) as difference from (select * from before union all select * from after) words
-        where term !~ '${uncounted}' group by account_id, term having sum(difference) <> 0),
+    text: `with before as materialized (select w.account_id, w.container_id, w.action_group, w.terms, w.exposed,
+          ${countedColumns.map((name) => `w.${name}`).join(', ')}
+        from unnest($1::uuid[], $2::uuid[]) as k(account_id, container_id)
+        join container_work w on w.account_id = k.account_id and w.container_id = k.container_id),
+      after as materialized (select * from jsonb_to_recordset($3::jsonb)
+        as r(account_id uuid, container_id uuid, action_group text, terms text[], exposed text[],
+          ${countedColumns.map((name) => `${name} ${columns[name]}`).join(', ')})),
+      changed as (select account_id, term, sum(difference) as difference
+        from (${counted('before', 'after', -1)} union all ${counted('after', 'before', 1)}) words
+        group by account_id, term having sum(difference) <> 0),
       counted as (insert into container_counts as c (account_id, term, containers)
         select account_id, term, difference from changed order by account_id, term
         on conflict (account_id, term) do update set containers = c.containers + excluded.containers returning account_id, term, containers)
@@ -123,7 +137,7 @@ async function countWords(tx: Sql, keys: readonly ContainerKey[], rows: readonly
     values: [
       keys.map(({ account_id }) => account_id),
       keys.map(({ container_id }) => container_id),
-      JSON.stringify(rows, ['account_id', 'action_group', 'terms', 'exposed', ...countedColumns]),
+      JSON.stringify(rows, ['account_id', 'container_id', 'action_group', 'terms', 'exposed', ...countedColumns]),
     ],
   })
   // Days pass, and with them words that nothing will have again.

@@ -30,15 +30,15 @@ async function addRows(owner: string) {
         findings, attention, pickup_lfd_on, arrival_at, slip_days, last_heard_at, way, charges, charged, open_conflicts, withdrawn, terms)
       select $1, gen_random_uuid(), '2031-01-01'::timestamptz + n % 97 * interval '7 hours', 'ZZ' || chr(65 + n % 3) || 'U' || lpad((n * 7919 % 10000)::text, 7, '0'),
         (array['on_ship', 'available', 'grounded'])[n % 3 + 1], false, false, 'at_sea', '[]', case when n % 7 = 0 then n % 3 end,
-        case when n % 4 > 0 then '2031-02-01'::date + n % 30 end, case when n % 5 > 0 then '2031-01-20T00:00Z'::timestamptz + n % 61 * interval '5 hours' end,
+        case when n % 4 > 0 then '2031-02-01'::date + n % 30 end, case when n % 49 = 0 then '0001-01-01T00:00Z' when n % 5 > 0 then '2031-01-20T00:00Z'::timestamptz + n % 61 * interval '5 hours' end,
         case when n % 6 > 0 then n % 9 - 4 end, case when n % 11 > 0 then '2031-01-03T00:00Z'::timestamptz + n % 53 * interval '3 hours' end,
         '{}', '{}', case when n % 3 > 0 then n % 400 * 7.25 end, 0, 0, '{}'
       from generate_series(1, ${rows_count}) n`,
     [owner],
   )
   await world.db.query(
-    `insert into container_counts select account_id, part, count(*) from container_work cross join lateral order_parts_of(created_at, number,
-      current_status, pickup_lfd_on, arrival_at, slip_days, last_heard_at, charged, attention) part where account_id = $1 group by 1, 2`,
+    `insert into container_counts select account_id, part, count(*) from container_work w cross join lateral order_parts_of(created_at, number, current_status, pickup_lfd_on,
+      arrival_at, slip_days, last_heard_at, charged, attention) part where account_id = $1 group by 1, 2`,
     [owner],
   )
 }

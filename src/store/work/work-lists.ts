@@ -4,6 +4,7 @@ import { whereOf } from '../filter.ts'
 import { orderOfKeys, type SortKey } from '../list-order.ts'
 import type { Sql } from '../pool.ts'
 import { counted_max } from '../resources/long-lists.ts'
+import { dayOf } from '../resources/order-places.ts'
 import type { LongList, OrderPlaces, Selection } from '../resources/selection.ts'
 import { type WorkFilters, workFilters } from './work-filters.ts'
 import { dimensions, group_dimensions } from './work-words.ts'
@@ -76,17 +77,17 @@ const kept_places: Readonly<Record<Exclude<WorkSort['by'], 'created_at'>, Pick<O
   current_status: { kind: 'by_status', read: (given) => given },
   last_heard_at: { kind: 'by_heard', read: atMidnight },
   number: { kind: 'by_number', read: (given) => given },
-  pickup_lfd_on: { kind: 'by_lfd', read: (given) => `${given}::date` },
+  pickup_lfd_on: { kind: 'by_lfd', read: dayOf },
   slip_days: { kind: 'by_slip', read: small },
 }
 
 function atMidnight(given: string): string {
-  return `(${given}::date)::timestamp at time zone 'UTC'`
+  return `(${dayOf(given)})::timestamp at time zone 'UTC'`
 }
 
 /** Written with what keeps texts of figures below zero in their order. */
 function small(given: string): string {
-  return `${given}::integer - 100000`
+  return `${given}::integer - 2000000`
 }
 
 function placesOf({ by, direction }: WorkSort, rest: Pick<OrderPlaces, 'is_alone' | 'parts'>): Pick<LongList, 'places'> {
