@@ -62,6 +62,9 @@ describe.runIf(screens !== null)('the map', () => {
     for (const key of [',', ',', ',']) await page.keyboard.press(key)
     await expect.poll(() => day.getAttribute('aria-valuetext')).toMatch(/past$/)
     await page.getByText('after the day shown').waitFor()
+    await page.waitForURL(/day=\d{4}-\d{2}-\d{2}/)
+    await page.reload()
+    await expect.poll(() => day.getAttribute('aria-valuetext')).toMatch(/past$/)
     // What was sailed by then is drawn over the whole way, which is paler.
     await expect.poll(() => page.locator('#flat-lines > g').count()).toBe(2)
     await page.keyboard.press('Space')
