@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: 33bed00cc4ebb7e746e2e062cd24fd6dcfffa64bcb96cfd24aa1f83ecfd23922
+-- Migrations: 0cc883d2ca19cde2fb470d81c1bd49dc8353a4f972d6e69b079a468f0b7d4f78
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -616,8 +616,7 @@ create table container_vessels (
   account_id uuid not null,
   container_id uuid not null,
   vessel_id uuid not null,
-  constraint container_vessels_pkey PRIMARY KEY (account_id, container_id, vessel_id),
-  constraint container_vessels_account_id_container_id_fkey FOREIGN KEY (account_id, container_id) REFERENCES containers(account_id, id) ON DELETE CASCADE
+  constraint container_vessels_pkey PRIMARY KEY (account_id, container_id, vessel_id)
 );
 create index container_vessels_vessel_id_account_id_container_id_idx on container_vessels (vessel_id, account_id, container_id);
 alter table container_vessels enable row level security, force row level security;
@@ -630,6 +629,7 @@ create policy account on container_vessels using ((( SELECT (current_setting('la
             WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
             ELSE NULL::uuid
         END AS "case"))));
+CREATE TRIGGER refuse_without_container AFTER INSERT ON container_vessels REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_without_container();
 
 create table container_whereabouts (
   account_id uuid not null,
@@ -642,8 +642,7 @@ create table container_whereabouts (
   to_port_id uuid,
   arrives_at timestamptz,
   port_id uuid,
-  constraint container_whereabouts_pkey PRIMARY KEY (account_id, container_id),
-  constraint container_whereabouts_account_id_container_id_fkey FOREIGN KEY (account_id, container_id) REFERENCES containers(account_id, id) ON DELETE CASCADE
+  constraint container_whereabouts_pkey PRIMARY KEY (account_id, container_id)
 ) with (fillfactor=70);
 create index whereabouts_by_leg on container_whereabouts (account_id, vessel_id, arrives_at, departed_at DESC NULLS LAST, container_id) WHERE (vessel_id IS NOT NULL);
 create index whereabouts_by_next_port on container_whereabouts (account_id, to_port_id) WHERE (to_port_id IS NOT NULL);
@@ -659,6 +658,7 @@ create policy account on container_whereabouts using ((( SELECT (current_setting
             WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
             ELSE NULL::uuid
         END AS "case"))));
+CREATE TRIGGER refuse_without_container AFTER INSERT ON container_whereabouts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_without_container();
 
 create table container_work (
   account_id uuid not null,
@@ -832,22 +832,21 @@ CREATE TRIGGER count_hidden AFTER UPDATE OF shipment_id ON containers FOR EACH R
 CREATE TRIGGER count_shown AFTER UPDATE OF shipment_id ON containers FOR EACH ROW WHEN (((old.shipment_id IS NULL) AND (new.shipment_id IS NOT NULL))) EXECUTE FUNCTION count_moved('1');
 CREATE TRIGGER custom_fields_go AFTER DELETE ON containers REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remove_custom_fields();
 CREATE TRIGGER default_custom_fields AFTER INSERT ON containers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION give_default_custom_fields('Container', 'container');
-CREATE TRIGGER keep_belief_version AFTER UPDATE OF current_status, ref_numbers, shipment_id ON containers FOR EACH ROW EXECUTE FUNCTION keep_belief_version();
-CREATE TRIGGER keep_first_versions AFTER INSERT ON containers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_first_versions();
+CREATE TRIGGER forget_courses AFTER DELETE ON containers REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_courses();
+CREATE TRIGGER keep_first_versions AFTER INSERT ON containers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_first_versions_of_containers();
 CREATE TRIGGER mark_changed_work AFTER UPDATE OF shipment_id, number, current_status, provenance, ref_numbers, customer_id, shipping_line_scac, port_of_discharge_locode, equipment_type, pickup_lfd, import_deadlines, pickup_appointment_at, availability_known, available_for_pickup, holds_at_pod_terminal, pod_timezone, final_destination_timezone, empty_terminated_timezone, pod_arrived_at, pod_discharged_at, pod_full_out_at, final_destination_full_out_at, empty_terminated_at, ind_ata_at, ind_rail_unloaded_at, pod_terminal_id, pickup_facility_type, journey_stops ON containers FOR EACH ROW WHEN (((((((((((((((((((((((((((((old.shipment_id IS DISTINCT FROM new.shipment_id) OR (old.number IS DISTINCT FROM new.number)) OR (old.current_status IS DISTINCT FROM new.current_status)) OR (old.provenance IS DISTINCT FROM new.provenance)) OR (old.ref_numbers IS DISTINCT FROM new.ref_numbers)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.shipping_line_scac IS DISTINCT FROM new.shipping_line_scac)) OR (old.port_of_discharge_locode IS DISTINCT FROM new.port_of_discharge_locode)) OR (old.equipment_type IS DISTINCT FROM new.equipment_type)) OR (old.pickup_lfd IS DISTINCT FROM new.pickup_lfd)) OR ((old.import_deadlines)::text IS DISTINCT FROM (new.import_deadlines)::text)) OR (old.pickup_appointment_at IS DISTINCT FROM new.pickup_appointment_at)) OR (old.availability_known IS DISTINCT FROM new.availability_known)) OR (old.available_for_pickup IS DISTINCT FROM new.available_for_pickup)) OR ((old.holds_at_pod_terminal)::text IS DISTINCT FROM (new.holds_at_pod_terminal)::text)) OR (old.pod_timezone IS DISTINCT FROM new.pod_timezone)) OR (old.final_destination_timezone IS DISTINCT FROM new.final_destination_timezone)) OR (old.empty_terminated_timezone IS DISTINCT FROM new.empty_terminated_timezone)) OR (old.pod_arrived_at IS DISTINCT FROM new.pod_arrived_at)) OR (old.pod_discharged_at IS DISTINCT FROM new.pod_discharged_at)) OR (old.pod_full_out_at IS DISTINCT FROM new.pod_full_out_at)) OR (old.final_destination_full_out_at IS DISTINCT FROM new.final_destination_full_out_at)) OR (old.empty_terminated_at IS DISTINCT FROM new.empty_terminated_at)) OR (old.ind_ata_at IS DISTINCT FROM new.ind_ata_at)) OR (old.ind_rail_unloaded_at IS DISTINCT FROM new.ind_rail_unloaded_at)) OR (old.pod_terminal_id IS DISTINCT FROM new.pod_terminal_id)) OR (old.pickup_facility_type IS DISTINCT FROM new.pickup_facility_type)) OR (old.journey_stops IS DISTINCT FROM new.journey_stops))) EXECUTE FUNCTION mark_container();
 CREATE TRIGGER mark_heard_work AFTER UPDATE OF terminal_checked_at ON containers FOR EACH ROW WHEN (((new.terminal_checked_at IS DISTINCT FROM old.terminal_checked_at) AND ((old.terminal_checked_at IS NULL) OR (new.terminal_checked_at IS NULL) OR ((new.terminal_checked_at < old.terminal_checked_at) OR (new.terminal_checked_at > (old.terminal_checked_at + '20:00:00'::interval)))))) EXECUTE FUNCTION mark_container();
 CREATE TRIGGER mark_stopped_work AFTER UPDATE OF tracking_stopped_at ON containers FOR EACH ROW WHEN ((old.tracking_stopped_at IS DISTINCT FROM new.tracking_stopped_at)) EXECUTE FUNCTION mark_container();
 CREATE TRIGGER mark_work AFTER INSERT ON containers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_added_containers();
-CREATE TRIGGER note_course AFTER UPDATE OF journey_stops, current_status, shipment_id ON containers FOR EACH ROW WHEN (((new.journey_stops IS DISTINCT FROM old.journey_stops) OR (new.current_status <> old.current_status) OR (new.shipment_id IS DISTINCT FROM old.shipment_id))) EXECUTE FUNCTION note_course();
-CREATE TRIGGER note_course_of_new AFTER INSERT ON containers FOR EACH ROW EXECUTE FUNCTION note_course();
+CREATE TRIGGER note_changed_courses AFTER UPDATE ON containers REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_changed_courses();
+CREATE TRIGGER note_courses_of_new AFTER INSERT ON containers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_courses_of_new();
 CREATE TRIGGER note_holds AFTER UPDATE OF holds_at_pod_terminal, fees_at_pod_terminal ON containers FOR EACH ROW WHEN ((((new.holds_at_pod_terminal)::text <> (old.holds_at_pod_terminal)::text) OR ((new.fees_at_pod_terminal)::text <> (old.fees_at_pod_terminal)::text))) EXECUTE FUNCTION note_holds();
 CREATE TRIGGER note_holds_of_new AFTER INSERT ON containers FOR EACH ROW WHEN ((((new.holds_at_pod_terminal)::text <> '[]'::text) OR ((new.fees_at_pod_terminal)::text <> '[]'::text))) EXECUTE FUNCTION note_holds();
-CREATE TRIGGER note_vessels AFTER UPDATE OF journey_stops ON containers FOR EACH ROW WHEN ((new.journey_stops IS DISTINCT FROM old.journey_stops)) EXECUTE FUNCTION note_container_vessels();
 CREATE TRIGGER note_vessels_of_new AFTER INSERT ON containers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_vessels_of_new();
 CREATE TRIGGER search_terms_changed AFTER UPDATE OF ref_numbers ON containers FOR EACH ROW WHEN ((old.ref_numbers IS DISTINCT FROM new.ref_numbers)) EXECUTE FUNCTION change_search_terms('container');
 CREATE TRIGGER search_terms_removed AFTER DELETE ON containers FOR EACH ROW WHEN ((cardinality(old.ref_numbers) > 0)) EXECUTE FUNCTION change_search_terms('container');
 CREATE TRIGGER take_from_new_shipment BEFORE UPDATE OF shipment_id ON containers FOR EACH ROW WHEN (((new.shipment_id IS NOT NULL) AND (old.shipment_id IS DISTINCT FROM new.shipment_id))) EXECUTE FUNCTION take_from_shipment();
-CREATE TRIGGER take_from_shipment BEFORE INSERT ON containers FOR EACH ROW WHEN ((new.shipment_id IS NOT NULL)) EXECUTE FUNCTION take_from_shipment();
+CREATE TRIGGER take_from_shipment BEFORE INSERT ON containers FOR EACH ROW WHEN (((new.shipment_id IS NOT NULL) AND (new.shipping_line_scac IS NULL))) EXECUTE FUNCTION take_from_shipment();
 
 create table custom_field_definitions (
   account_id uuid not null,
@@ -1453,8 +1452,7 @@ create table journey_versions (
   container_id uuid not null,
   valid_from timestamptz not null,
   journey_stops jsonb not null,
-  constraint journey_versions_pkey PRIMARY KEY (account_id, container_id, valid_from),
-  constraint journey_versions_account_id_container_id_fkey FOREIGN KEY (account_id, container_id) REFERENCES containers(account_id, id) ON DELETE CASCADE
+  constraint journey_versions_pkey PRIMARY KEY (account_id, container_id, valid_from)
 );
 alter table journey_versions enable row level security, force row level security;
 create policy account on journey_versions using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
@@ -1466,6 +1464,7 @@ create policy account on journey_versions using ((( SELECT (current_setting('lan
             WHEN (current_setting('landfall.account_id'::text, true) <> '*'::text) THEN (NULLIF(current_setting('landfall.account_id'::text, true), ''::text))::uuid
             ELSE NULL::uuid
         END AS "case"))));
+CREATE TRIGGER refuse_without_container AFTER INSERT ON journey_versions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_without_container();
 
 create table list_changes (
   account_id uuid not null,
@@ -1875,7 +1874,7 @@ create table raw_events (
   container_number text,
   bill_of_lading_number text,
   booking_number text,
-  decoded jsonb not null,
+  decoded json not null,
   missed integer default 0 not null,
   no_longer_reported_at timestamptz,
   last_heard_at timestamptz,
@@ -2227,9 +2226,9 @@ CREATE TRIGGER count_gone AFTER DELETE ON shipments REFERENCING OLD TABLE AS gon
 CREATE TRIGGER custom_fields_go AFTER DELETE ON shipments REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remove_custom_fields();
 CREATE TRIGGER default_custom_fields AFTER INSERT ON shipments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION give_default_custom_fields('Shipment', 'shipment');
 CREATE TRIGGER give_to_containers AFTER UPDATE OF shipping_line_scac, port_of_discharge_locode, customer_id ON shipments FOR EACH ROW WHEN ((((old.shipping_line_scac IS DISTINCT FROM new.shipping_line_scac) OR (old.port_of_discharge_locode IS DISTINCT FROM new.port_of_discharge_locode)) OR (old.customer_id IS DISTINCT FROM new.customer_id))) EXECUTE FUNCTION give_to_containers();
-CREATE TRIGGER keep_belief_version AFTER UPDATE OF pod_eta_at, ref_numbers, tags, customer_id, line_tracking_stopped_at ON shipments FOR EACH ROW EXECUTE FUNCTION keep_belief_version();
 CREATE TRIGGER keep_changed_terms AFTER UPDATE OF ref_numbers, tags, destination_locode, pod_vessel_name, pod_vessel_imo ON shipments FOR EACH ROW WHEN ((((((old.ref_numbers IS DISTINCT FROM new.ref_numbers) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.destination_locode IS DISTINCT FROM new.destination_locode)) OR (old.pod_vessel_name IS DISTINCT FROM new.pod_vessel_name)) OR (old.pod_vessel_imo IS DISTINCT FROM new.pod_vessel_imo))) EXECUTE FUNCTION keep_shipment_terms();
-CREATE TRIGGER keep_first_versions AFTER INSERT ON shipments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_first_versions();
+CREATE TRIGGER keep_changed_versions AFTER UPDATE ON shipments REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION keep_changed_versions();
+CREATE TRIGGER keep_first_versions AFTER INSERT ON shipments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_first_versions_of_shipments();
 CREATE TRIGGER keep_terms AFTER INSERT ON shipments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_first_terms();
 CREATE TRIGGER mark_heard_work AFTER UPDATE OF line_tracking_last_succeeded_at ON shipments FOR EACH ROW WHEN (((new.line_tracking_last_succeeded_at IS DISTINCT FROM old.line_tracking_last_succeeded_at) AND ((old.line_tracking_last_succeeded_at IS NULL) OR (new.line_tracking_last_succeeded_at IS NULL) OR ((new.line_tracking_last_succeeded_at < old.line_tracking_last_succeeded_at) OR (new.line_tracking_last_succeeded_at > (old.line_tracking_last_succeeded_at + '20:00:00'::interval)))))) EXECUTE FUNCTION mark_containers_of_shipment();
 CREATE TRIGGER mark_work AFTER UPDATE OF ref_numbers, tags, shipping_line_scac, port_of_lading_locode, port_of_lading_name, port_of_discharge_locode, destination_locode, pod_vessel_name, pod_vessel_imo, pol_etd_at, pol_atd_at, pod_eta_at, pod_original_eta_at, pod_ata_at, pol_timezone, pod_timezone, line_tracking_stopped_at ON shipments FOR EACH ROW WHEN ((((((((((((((((((old.ref_numbers IS DISTINCT FROM new.ref_numbers) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.shipping_line_scac IS DISTINCT FROM new.shipping_line_scac)) OR (old.port_of_lading_locode IS DISTINCT FROM new.port_of_lading_locode)) OR (old.port_of_lading_name IS DISTINCT FROM new.port_of_lading_name)) OR (old.port_of_discharge_locode IS DISTINCT FROM new.port_of_discharge_locode)) OR (old.destination_locode IS DISTINCT FROM new.destination_locode)) OR (old.pod_vessel_name IS DISTINCT FROM new.pod_vessel_name)) OR (old.pod_vessel_imo IS DISTINCT FROM new.pod_vessel_imo)) OR (old.pol_etd_at IS DISTINCT FROM new.pol_etd_at)) OR (old.pol_atd_at IS DISTINCT FROM new.pol_atd_at)) OR (old.pod_eta_at IS DISTINCT FROM new.pod_eta_at)) OR (old.pod_original_eta_at IS DISTINCT FROM new.pod_original_eta_at)) OR (old.pod_ata_at IS DISTINCT FROM new.pod_ata_at)) OR (old.pol_timezone IS DISTINCT FROM new.pol_timezone)) OR (old.pod_timezone IS DISTINCT FROM new.pod_timezone)) OR (old.line_tracking_stopped_at IS DISTINCT FROM new.line_tracking_stopped_at))) EXECUTE FUNCTION mark_containers_of_shipment();
@@ -3241,6 +3240,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION forget_courses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from journey_versions v using gone g where v.account_id = g.account_id and v.container_id = g.id;
+  delete from container_whereabouts w using gone g where w.account_id = g.account_id and w.container_id = g.id;
+  delete from container_vessels v using gone g where v.account_id = g.account_id and v.container_id = g.id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION give_default_custom_fields()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3283,14 +3294,19 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION keep_belief_version()
+CREATE OR REPLACE FUNCTION keep_changed_versions()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
+  with pairs as materialized (
+      select n::shipments as shipment, n.updated_at <> o.updated_at or n.customer_id is distinct from o.customer_id
+        or n.pod_eta_at is distinct from o.pod_eta_at or n.line_tracking_stopped_at is distinct from o.line_tracking_stopped_at
+        or n.ref_numbers is distinct from o.ref_numbers or n.tags is distinct from o.tags or n.provenance <> o.provenance as differs
+      from after_it n full join before_it o on o.account_id = n.account_id and o.id = n.id)
   insert into belief_versions (account_id, record_id, valid_from, record)
-  values (new.account_id, new.id, new.updated_at, to_jsonb(new) - array['journey_stops', 'fold_sha256', 'container_custom_fields'])
-  on conflict (account_id, record_id, valid_from) do update set record = excluded.record;
+    select (shipment).account_id, (shipment).id, (shipment).updated_at, version_of(shipment) from pairs where differs
+    on conflict (account_id, record_id, valid_from) do update set record = excluded.record;
   return null;
 end $function$
 ;
@@ -3308,13 +3324,25 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION keep_first_versions()
+CREATE OR REPLACE FUNCTION keep_first_versions_of_containers()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   insert into belief_versions (account_id, record_id, valid_from, record)
-    select a.account_id, a.id, a.updated_at, to_jsonb(a) - array['journey_stops', 'fold_sha256', 'container_custom_fields'] from added a
+    select a.account_id, a.id, a.updated_at, version_of(a::containers) from added a
+    on conflict (account_id, record_id, valid_from) do update set record = excluded.record;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION keep_first_versions_of_shipments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into belief_versions (account_id, record_id, valid_from, record)
+    select a.account_id, a.id, a.updated_at, version_of(a::shipments) from added a
     on conflict (account_id, record_id, valid_from) do update set record = excluded.record;
   return null;
 end $function$
@@ -3442,6 +3470,45 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION note_changed_courses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with pairs as materialized (
+      select n::containers as container, n.updated_at <> o.updated_at as is_later, n.journey_stops <> o.journey_stops as other_stops,
+        n.shipment_id is distinct from o.shipment_id or n.current_status <> o.current_status as moved,
+        n.ref_numbers is distinct from o.ref_numbers or n.provenance <> o.provenance as other_words,
+        n.tracking_stopped_at is distinct from o.tracking_stopped_at as stopped
+      from after_it n full join before_it o on o.account_id = n.account_id and o.id = n.id),
+    changed as materialized (select * from pairs where is_later or other_stops or moved or other_words),
+    versions as (
+      insert into belief_versions (account_id, record_id, valid_from, record)
+        select (container).account_id, (container).id, (container).updated_at, version_of(container) from changed
+        where moved or other_words or other_stops or not stopped
+        on conflict (account_id, record_id, valid_from) do update set record = excluded.record),
+    courses as (
+      insert into journey_versions (account_id, container_id, valid_from, journey_stops)
+        select (container).account_id, (container).id, (container).updated_at, (container).journey_stops from changed where other_stops
+        on conflict (account_id, container_id, valid_from) do update set journey_stops = excluded.journey_stops),
+    whereabouts as (
+      insert into container_whereabouts select w.* from changed cross join lateral whereabouts_of(container) w where other_stops or moved
+        on conflict (account_id, container_id) do update set current_status = excluded.current_status, vessel_id = excluded.vessel_id,
+          voyage_number = excluded.voyage_number, from_port_id = excluded.from_port_id, departed_at = excluded.departed_at,
+          to_port_id = excluded.to_port_id, arrives_at = excluded.arrives_at, port_id = excluded.port_id),
+    vessels as materialized (
+      select (container).account_id, (container).id as container_id, vessels_of((container).journey_stops) as vessel_ids
+      from changed where other_stops),
+    left_vessels as (
+      delete from container_vessels v using vessels n
+        where v.account_id = n.account_id and v.container_id = n.container_id and v.vessel_id <> all(n.vessel_ids))
+  insert into container_vessels (account_id, container_id, vessel_id)
+    select n.account_id, n.container_id, vessel_id from vessels n cross join lateral unnest(n.vessel_ids) as vessel_id
+    on conflict do nothing;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION note_changed_requests()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3454,32 +3521,15 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION note_container_vessels()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  vessels uuid[] := vessels_of(new.journey_stops);
-begin
-  if tg_op = 'UPDATE' then
-    if vessels = vessels_of(old.journey_stops) then return null; end if;
-    delete from container_vessels where account_id = new.account_id and container_id = new.id and vessel_id <> all(vessels);
-  end if;
-  insert into container_vessels select new.account_id, new.id, vessel_id from unnest(vessels) as vessel_id on conflict do nothing;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION note_course()
+CREATE OR REPLACE FUNCTION note_courses_of_new()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'INSERT' or new.journey_stops is distinct from old.journey_stops then
-    insert into journey_versions values (new.account_id, new.id, new.updated_at, new.journey_stops)
-      on conflict (account_id, container_id, valid_from) do update set journey_stops = excluded.journey_stops;
-  end if;
-  insert into container_whereabouts select w.* from whereabouts_of(new) w
+  insert into journey_versions (account_id, container_id, valid_from, journey_stops)
+    select account_id, id, updated_at, journey_stops from added
+    on conflict (account_id, container_id, valid_from) do update set journey_stops = excluded.journey_stops;
+  insert into container_whereabouts select w.* from added a cross join lateral whereabouts_of(a::containers) w
     on conflict (account_id, container_id) do update set current_status = excluded.current_status, vessel_id = excluded.vessel_id,
       voyage_number = excluded.voyage_number, from_port_id = excluded.from_port_id, departed_at = excluded.departed_at,
       to_port_id = excluded.to_port_id, arrives_at = excluded.arrives_at, port_id = excluded.port_id;
@@ -3842,6 +3892,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION refuse_without_container()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from added a left join containers c on c.account_id = a.account_id and c.id = a.container_id where c.id is null) then
+    raise foreign_key_violation using message = format('a row of %s is of no container', tg_table_name);
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION remove_custom_fields()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4058,6 +4120,29 @@ begin
   loop
     execute format('alter table %s set (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_threshold = 1000)', found.partition);
   end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION version_of(container containers)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  container.journey_stops := null;
+  return to_jsonb(container);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION version_of(shipment shipments)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  shipment.fold_sha256 := null;
+  shipment.container_custom_fields := null;
+  return to_jsonb(shipment);
 end $function$
 ;
 

@@ -145,6 +145,8 @@ function bareSide(
 
 /** The next contest begins with small tables. */
 export async function forget(database: Database): Promise<void> {
-  await database.query('truncate tracked_numbers, shipments, containers, messages, raw_events, notifications cascade')
+  await database.query(
+    'truncate tracked_numbers, shipments, containers, journey_versions, container_whereabouts, container_vessels, messages, raw_events, notifications cascade',
+  )
   await database.query('truncate graphile_worker._private_jobs')
 }

@@ -92,7 +92,9 @@ function openAsk({ database, http, feed }: { database: Database; http: Http; fee
 }
 
 async function forget(database: Database): Promise<void> {
-  await database.query('truncate tracked_numbers, shipments, containers, messages, raw_events cascade')
+  await database.query(
+    'truncate tracked_numbers, shipments, containers, journey_versions, container_whereabouts, container_vessels, messages, raw_events cascade',
+  )
   await database.query('truncate graphile_worker._private_jobs')
 }
 

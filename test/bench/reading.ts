@@ -77,7 +77,9 @@ async function open({ database, url, containers, turn_ms }: Reading): Promise<Op
     sideOf: (urls) => sideOf(caller, { urls, key: library.key, turn_ms }),
     [Symbol.asyncDispose]: async () => {
       await rest.disposeAsync()
-      await database.query('truncate tracked_numbers, shipments, containers cascade')
+      await database.query(
+        'truncate tracked_numbers, shipments, containers, journey_versions, container_whereabouts, container_vessels cascade',
+      )
     },
   }
 }

@@ -37,3 +37,31 @@ test('ships are looked up by an index, behind row-level security too', async () 
   })
   expect(plan).toMatch(/Index Cond: \(vessel_id = /)
 })
+
+const tables = ['journey_versions', 'container_whereabouts', 'container_vessels'] as const
+
+test('courses, whereabouts and ships of no container are refused, and go with their container', async () => {
+  const { number } = await world.follow(atSea)
+  const counted = async () => {
+    const { rows } = await world.db.query<Record<(typeof tables)[number], number>>(
+      `select ${tables.map((table) => `(select count(*)::int from ${table} t join containers c on c.id = t.container_id where c.number = $1) as ${table}`).join(', ')}`,
+      [number],
+    )
+    return rows[0]
+  }
+  expect(await counted()).toEqual({ journey_versions: expect.any(Number), container_whereabouts: 1, container_vessels: 2 })
+  for (const table of tables) {
+    const { rows } = await world.db.query<{ columns: string }>(
+      `select string_agg(case attname when 'container_id' then 'gen_random_uuid()' else quote_ident(attname) end, ', ' order by attnum) as columns
+        from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+      [table],
+    )
+    const copied = world.db.query(`insert into ${table} select ${rows[0]?.columns} from ${table} limit 1`)
+    await expect(copied, table).rejects.toMatchObject({ code: '23503' })
+  }
+  const { rows: gone } = await world.db.query<{ id: string }>('delete from containers where number = $1 returning id', [number])
+  for (const table of tables) {
+    const { rows } = await world.db.query(`select from ${table} where container_id = $1`, [gone[0]?.id])
+    expect(rows, table).toEqual([])
+  }
+})

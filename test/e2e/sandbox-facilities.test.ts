@@ -30,7 +30,7 @@ async function collected(bill: string) {
 /** What a feed reported of boxes, by the names of the members: deadlines are gone from a container that is collected. */
 async function reportedBy(feed: string): Promise<string[]> {
   const { rows } = await world.db.query<{ said: string }>(
-    `select distinct m.key as said from raw_events r, jsonb_object_keys(r.decoded -> 'claim' -> 'reported') as m(key) where r.feed = $1`,
+    `select distinct m.key as said from raw_events r, json_object_keys(r.decoded -> 'claim' -> 'reported') as m(key) where r.feed = $1`,
     [feed],
   )
   return rows.map(({ said }) => said)

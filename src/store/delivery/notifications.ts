@@ -1,4 +1,5 @@
 /** Notifications: one event for one webhook, with the bytes that are sent; and every attempt to send them. */
+import { binaryColumns, rowsAt } from '../binary-columns.ts'
 import type { Sql, Transaction } from '../pool.ts'
 import { itsTurn } from './in-order.ts'
 import { packPayload, type StoredPayload, unpackPayload } from './payload-bytes.ts'
@@ -24,20 +25,32 @@ export type NewNotification = {
 /** Adds notifications that are due now, to be sent in this order. */
 export async function insertNotifications(sql: Sql, notifications: readonly NewNotification[], now: Date): Promise<void> {
   if (notifications.length === 0) return
+  const rows = notifications.map((notification, position) => {
+    return { ...notification, position, packed_payload: packPayload(notification.payload) }
+  })
   await sql.query({
     name: 'insert_notifications',
-    text: `insert into notifications (created_at, next_attempt_at, position, account_id, id, webhook_id, event_id, event, reference_type, reference_id,
-        container_sequence, shipment_sequence, object_id, object_sequence, packed_payload)
-      select $1, $1, n.* from json_to_recordset($2) as n(position integer, account_id uuid, id uuid, webhook_id uuid, event_id uuid, event text,
-        reference_type text, reference_id uuid, container_sequence bigint, shipment_sequence bigint, object_id uuid,
-        object_sequence bigint, packed_payload bytea)`,
-    values: [now, JSON.stringify(notifications.map(storedNotification))],
+    text: `insert into notifications (created_at, next_attempt_at, ${Object.keys(newColumns).join(', ')})
+      select $1, $1, r.* from ${rowsAt(2, newColumns)}`,
+    values: [now, ...binaryColumns(newColumns, rows)],
   })
 }
 
-function storedNotification({ payload, ...notification }: NewNotification, position: number): object {
-  return { position, ...notification, packed_payload: `\\x${packPayload(payload).toString('hex')}` }
-}
+const newColumns = {
+  position: 'integer',
+  account_id: 'uuid',
+  id: 'uuid',
+  webhook_id: 'uuid',
+  event_id: 'uuid',
+  event: 'text',
+  reference_type: 'text',
+  reference_id: 'uuid',
+  container_sequence: 'bigint',
+  shipment_sequence: 'bigint',
+  object_id: 'uuid',
+  object_sequence: 'bigint',
+  packed_payload: 'bytea',
+} as const
 
 export type DueNotification = {
   account_id: string

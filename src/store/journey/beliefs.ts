@@ -2,9 +2,11 @@
 import type { Provenance, ShipmentBelief } from '../../journey/belief.ts'
 import type { StoredContainer, StoredShipment, TransportEventRow } from '../../journey/stored.ts'
 import { containerBeliefs, shipmentBeliefs, versionKey } from '../../journey/stored.ts'
+import { binaryColumns, type ColumnType, type ColumnTypes, rowsAt } from '../binary-columns.ts'
 import { instant } from '../instant.ts'
 import { inOneTrip } from '../one-trip.ts'
 import type { Sql } from '../pool.ts'
+import { containerColumns, shipmentColumns } from './belief-columns.ts'
 import { type NewShipment, newShipmentColumns, type ShipmentRow } from './shipments.ts'
 
 type StoredVersion = TransportEventRow & { invalidation_reason: string | null }
@@ -96,31 +98,35 @@ export type ShipmentWrite = Key &
     line_tracking_last_succeeded_at: Date | null
   }
 
-// Columns of a belief are named as its attributes.
-const writtenOfShipment = [...shipmentBeliefs, 'provenance', 'fold_sha256', 'booking_cancelled']
-const askedOfShipment = ['line_tracking_last_attempted_at', 'line_tracking_last_succeeded_at']
+const askedColumns = { line_tracking_last_attempted_at: 'timestamptz', line_tracking_last_succeeded_at: 'timestamptz' } as const
+const savedShipment: ColumnTypes = { account_id: 'uuid', id: 'uuid', ...shipmentColumns, ...askedColumns }
 
 /** All attributes, changed or not: one statement that is planned once. */
 export async function saveShipments(sql: Sql, shipments: readonly ShipmentWrite[], now: Date): Promise<void> {
   if (shipments.length === 0) return
   await sql.query({
     name: 'save_shipments',
-    text: `update shipments s set updated_at = $2, ${writtenOfShipment.map((column) => `"${column}" = r."${column}"`).join(', ')},
-        ${askedOfShipment.map((column) => `"${column}" = coalesce(r."${column}", s."${column}")`).join(', ')}
-      from json_populate_recordset(null::shipments, $1) r where s.account_id = r.account_id and s.id = r.id`,
-    values: [JSON.stringify(shipments), now],
+    text: `update shipments s set updated_at = $1, ${assigned(shipmentColumns, 'r')},
+        ${namesOf(askedColumns)
+          .map((column) => `"${column}" = coalesce(r."${column}", s."${column}")`)
+          .join(', ')}
+      from ${rowsAt(2, savedShipment)} where s.account_id = r.account_id and s.id = r.id`,
+    values: [now, ...binaryColumns(savedShipment, shipments)],
   })
 }
+
+const insertedShipment: ColumnTypes = { ...newShipmentColumns, ...shipmentColumns, ...askedColumns }
 
 /** Begins shipments with their first beliefs. */
 export async function insertShipments(sql: Sql, shipments: readonly (NewShipment & ShipmentWrite)[], now: Date): Promise<void> {
   if (shipments.length === 0) return
-  const columns = [...newShipmentColumns, ...writtenOfShipment, ...askedOfShipment]
+  const { ref_numbers: _references, tags: _tags, ...others } = insertedShipment
   await sql.query({
     name: 'insert_shipments',
-    text: `insert into shipments (created_at, updated_at, ${quoted(columns)})
-      select $2, $2, ${quoted(columns, 'r')} from json_populate_recordset(null::shipments, $1) r order by r.account_id, r.id`,
-    values: [JSON.stringify(shipments), now],
+    text: `insert into shipments (created_at, updated_at, ref_numbers, tags, ${quoted(namesOf(others))})
+      select $1, $1, ${textsIn('r.ref_numbers')}, ${textsIn('r.tags')}, ${quoted(namesOf(others), 'r')}
+      from ${rowsAt(2, insertedShipment)} order by r.account_id, r.id`,
+    values: [now, ...binaryColumns(insertedShipment, shipments)],
   })
 }
 
@@ -133,19 +139,29 @@ export type NewContainer = ContainerWrite & {
   ref_numbers: readonly string[]
 }
 
-const writtenColumns = ['provenance', ...containerBeliefs]
+const savedContainer: ColumnTypes = {
+  account_id: 'uuid',
+  id: 'uuid',
+  shipment_last_tracking_request_at: 'timestamptz',
+  ...containerColumns,
+}
+const insertedContainer: ColumnTypes = { shipment_id: 'uuid', ref_numbers: 'json', ...savedContainer }
 
-/** New ones, and those that come back after they had left the shipment. */
+/** New ones, and those that come back after they had left the shipment. What a container has of its shipment comes with it. */
 export async function insertContainers(sql: Sql, containers: readonly NewContainer[], now: Date): Promise<void> {
   if (containers.length === 0) return
+  const { ref_numbers: _references, ...others } = insertedContainer
   await sql.query({
     name: 'insert_containers',
-    text: `insert into containers (account_id, shipment_id, created_at, updated_at, ref_numbers, shipment_last_tracking_request_at, id, ${quoted(writtenColumns)})
-      select r.account_id, r.shipment_id, $2, $2, r.ref_numbers, r.shipment_last_tracking_request_at, r.id, ${quoted(writtenColumns, 'r')}
-      from json_populate_recordset(null::containers, $1) r order by r.account_id, r.id
-      on conflict (account_id, id) do update set shipment_id = excluded.shipment_id, left_shipment_id = null, updated_at = $2,
-        ${writtenColumns.map((column) => `"${column}" = excluded."${column}"`).join(', ')}`,
-    values: [JSON.stringify(containers), now],
+    text: `insert into containers (created_at, updated_at, shipping_line_scac, port_of_discharge_locode, customer_id, ref_numbers,
+        ${quoted(namesOf(others))})
+      select $1, $1, s.shipping_line_scac, s.port_of_discharge_locode, s.customer_id, ${textsIn('r.ref_numbers')},
+        ${quoted(namesOf(others), 'r')}
+      from ${rowsAt(2, insertedContainer)} left join shipments s on s.account_id = r.account_id and s.id = r.shipment_id
+      order by r.account_id, r.id
+      on conflict (account_id, id) do update set shipment_id = excluded.shipment_id, left_shipment_id = null, updated_at = $1,
+        ${assigned(containerColumns, 'excluded')}`,
+    values: [now, ...binaryColumns(insertedContainer, containers)],
   })
 }
 
@@ -154,10 +170,10 @@ export async function saveContainers(sql: Sql, containers: readonly ContainerWri
   if (containers.length === 0) return
   await sql.query({
     name: 'save_containers',
-    text: `update containers c set updated_at = $2, ${writtenColumns.map((column) => `"${column}" = r."${column}"`).join(', ')},
+    text: `update containers c set updated_at = $1, ${assigned(containerColumns, 'r')},
         shipment_last_tracking_request_at = coalesce(r.shipment_last_tracking_request_at, c.shipment_last_tracking_request_at)
-      from json_populate_recordset(null::containers, $1) r where c.account_id = r.account_id and c.id = r.id`,
-    values: [JSON.stringify(containers), now],
+      from ${rowsAt(2, savedContainer)} where c.account_id = r.account_id and c.id = r.id`,
+    values: [now, ...binaryColumns(savedContainer, containers)],
   })
 }
 
@@ -176,13 +192,10 @@ export type OwnedTransportEvent = TransportEventRow & { account_id: string; ship
 
 export async function insertTransportEvents(sql: Sql, rows: readonly OwnedTransportEvent[], now: Date): Promise<void> {
   if (rows.length === 0) return
-  const columns = quoted(Object.keys(transportEventColumns))
   await sql.query({
     name: 'insert_transport_events',
-    text: `insert into transport_events (created_at, account_id, shipment_id, ${columns})
-      select $2, r.account_id, r.shipment_id, ${quoted(Object.keys(transportEventColumns), 'r')}
-      from json_to_recordset($1) as r(account_id uuid, shipment_id uuid, ${typed(transportEventColumns)})`,
-    values: [JSON.stringify(rows), now],
+    text: `insert into transport_events (created_at, ${quoted(Object.keys(ownedColumns))}) select $1, r.* from ${rowsAt(2, ownedColumns)}`,
+    values: [now, ...binaryColumns(ownedColumns, rows)],
   })
 }
 
@@ -206,7 +219,9 @@ const transportEventColumns = {
   source_event_id: 'uuid',
   previous_version_id: 'uuid',
   told: 'jsonb',
-} as const satisfies Record<keyof TransportEventRow, string>
+} as const satisfies Record<keyof TransportEventRow, ColumnType>
+
+const ownedColumns = { account_id: 'uuid', shipment_id: 'uuid', ...transportEventColumns } as const
 
 // A version keeps what makes it that version.
 const { id: _id, container_id: _box, key: _key, version: _version, event: _event, ...correctable } = transportEventColumns
@@ -243,6 +258,19 @@ export async function invalidateTransportEvents(
 
 function quoted(columns: readonly string[], row?: string): string {
   return columns.map((column) => `${row === undefined ? '' : `${row}.`}"${column}"`).join(', ')
+}
+
+const namesOf = (columns: ColumnTypes): string[] => Object.keys(columns)
+
+function assigned(columns: ColumnTypes, row: string): string {
+  return namesOf(columns)
+    .map((column) => `"${column}" = ${row}."${column}"`)
+    .join(', ')
+}
+
+/** A list of texts, of one that came as JSON. */
+function textsIn(json: string): string {
+  return `array(select json_array_elements_text(${json}))`
 }
 
 function typed(columns: Readonly<Record<string, string>>): string {

@@ -1,6 +1,7 @@
 /** Readings: raw events as the journey of one container reads them. */
 import { hash } from 'node:crypto'
 import type { Instant } from '../../journey/belief.ts'
+import { binaryColumns, type ColumnType, rowsAt } from '../binary-columns.ts'
 import type { Sql } from '../pool.ts'
 
 /** Digests of the readings that are stored for the containers of shipments: by shipment, then by the reading's id. */
@@ -33,12 +34,18 @@ export async function saveReadings(sql: Sql, readings: readonly SavedReading[]):
   if (readings.length === 0) return
   await sql.query({
     name: 'save_readings',
-    text: `insert into container_raw_events (${readingColumns.join(', ')})
-      select ${readingColumns.map((column) => `r.${column}`).join(', ')}
-        from json_to_recordset($1) as r(${readingTypes.join(', ')})
-      on conflict (account_id, id) do update set ${readingColumns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
-    values: [JSON.stringify(readings)],
+    text: `${insert_readings}
+      on conflict (account_id, id) do update set ${Object.keys(readingColumns)
+        .map((column) => `"${column}" = excluded."${column}"`)
+        .join(', ')}`,
+    values: binaryColumns(readingColumns, readings),
   })
+}
+
+/** The first ones of a shipment: none is stored, so that nothing has to be looked for. */
+export async function insertReadings(sql: Sql, readings: readonly SavedReading[]): Promise<void> {
+  if (readings.length === 0) return
+  await sql.query({ name: 'insert_readings', text: insert_readings, values: binaryColumns(readingColumns, readings) })
 }
 
 export async function removeReadings(sql: Sql, readings: readonly { account_id: string; id: string }[]): Promise<void> {
@@ -83,7 +90,7 @@ export type ReadingRow = {
 }
 
 // Complete by type: a column that is added to the row does not compile without its entry here.
-const readingColumnTable: Record<keyof ReadingRow | 'account_id' | 'container_id' | 'digest', string> = {
+const readingColumns: Record<keyof SavedReading, ColumnType> = {
   account_id: 'uuid',
   digest: 'text',
   container_id: 'uuid',
@@ -116,5 +123,6 @@ const readingColumnTable: Record<keyof ReadingRow | 'account_id' | 'container_id
   data_provider_code: 'text',
   set_aside: 'text',
 }
-const readingColumns = Object.keys(readingColumnTable).map((column) => `"${column}"`)
-const readingTypes = Object.entries(readingColumnTable).map(([column, type]) => `"${column}" ${type}`)
+const insert_readings = `insert into container_raw_events (${Object.keys(readingColumns)
+  .map((column) => `"${column}"`)
+  .join(', ')}) select r.* from ${rowsAt(1, readingColumns)}`

@@ -2,6 +2,7 @@
 import type { PolledShipment } from '../../polling/tracking-policy.ts'
 import { cleanNumber } from '../../vocabulary/container-number.ts'
 import type { StagedValue } from '../accounts/staged-custom-fields.ts'
+import type { ColumnType } from '../binary-columns.ts'
 import type { Sql } from '../pool.ts'
 
 export type ShipmentRow = {
@@ -33,21 +34,21 @@ export type NewShipment = Pick<
   shipping_line_short_name: string
 }
 
-/** Those that the row has besides its belief and its times. Complete by type. */
-export const newShipmentColumns = Object.keys({
-  account_id: true,
-  id: true,
-  tracked_number_id: true,
-  bill_of_lading_number: true,
-  normalized_number: true,
-  ref_numbers: true,
-  tags: true,
-  customer_id: true,
-  customer_name: true,
-  shipping_line_scac: true,
-  shipping_line_name: true,
-  shipping_line_short_name: true,
-} satisfies Record<keyof NewShipment, true>)
+/** Those that the row has besides its belief and its times. Lists go as JSON. */
+export const newShipmentColumns = {
+  account_id: 'uuid',
+  id: 'uuid',
+  tracked_number_id: 'uuid',
+  bill_of_lading_number: 'text',
+  normalized_number: 'text',
+  ref_numbers: 'json',
+  tags: 'json',
+  customer_id: 'uuid',
+  customer_name: 'text',
+  shipping_line_scac: 'text',
+  shipping_line_name: 'text',
+  shipping_line_short_name: 'text',
+} as const satisfies Record<keyof NewShipment, ColumnType>
 
 /** A shipment with what says how often it is worth asking for. */
 export type AskedShipment = ShipmentRow & PolledShipment

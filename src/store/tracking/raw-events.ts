@@ -3,6 +3,7 @@ import { sha256 } from '../../base/hash.ts'
 import { nameBasedId } from '../../base/ids.ts'
 import type { DecodedEvent, RawEvent } from '../../vocabulary/raw-event.ts'
 import type { NumberType } from '../../vocabulary/request-type.ts'
+import { binaryColumns, rowsAt } from '../binary-columns.ts'
 import { inOneTrip } from '../one-trip.ts'
 import type { Sql } from '../pool.ts'
 
@@ -58,7 +59,7 @@ async function addRawEvents(
         bill_of_lading_number, booking_number, decoded)
       select r.id, $1, $2, $3, $4, $5, r.decoded->>'operator', r.decoded->>'container_number', r.decoded->>'bill_of_lading_number',
         r.decoded->>'booking_number', r.decoded
-      from unnest($6::uuid[], $7::jsonb[]) as r(id, decoded)
+      from unnest($6::uuid[], $7::json[]) as r(id, decoded)
       where (select true from raw_events e where e.id = r.id limit 1) is null`,
     values: [
       now,
@@ -88,18 +89,29 @@ async function restoreRawEvents(sql: Sql, ids: readonly string[], now: Date): Pr
 
 export type NewRawEvent = Omit<RawEventOrigin, 'account_id'> & { id: string; decoded: DecodedEvent }
 
+const newColumns = {
+  id: 'uuid',
+  feed: 'text',
+  message_id: 'uuid',
+  tracked_number_id: 'uuid',
+  scac: 'text',
+  container_number: 'text',
+  bill_of_lading_number: 'text',
+  booking_number: 'text',
+  decoded: 'json',
+} as const
+
 /** Adds events that answers to asks held for the first time. The caller holds the locks of their numbers and has looked. */
 export async function insertNewRawEvents(sql: Sql, events: readonly NewRawEvent[], now: Date): Promise<void> {
   if (events.length === 0) return
+  const rows = events.map(({ decoded, ...event }) => {
+    const { operator, container_number, bill_of_lading_number, booking_number } = decoded
+    return { ...event, scac: operator, container_number, bill_of_lading_number, booking_number, decoded }
+  })
   await sql.query({
     name: 'insert_new_raw_events',
-    text: `insert into raw_events (id, received_at, feed, message_id, tracked_number_id, scac, container_number, bill_of_lading_number,
-        booking_number, decoded)
-      select (r->>'id')::uuid, $1, r->>'feed', (r->>'message_id')::uuid, (r->>'tracked_number_id')::uuid, r->'decoded'->>'operator',
-        r->'decoded'->>'container_number', r->'decoded'->>'bill_of_lading_number', r->'decoded'->>'booking_number', r->'decoded'
-      from jsonb_array_elements($2::jsonb) as r`,
-    // One text: as an array of texts each quotation mark is escaped here and read twice there.
-    values: [now, JSON.stringify(events)],
+    text: `insert into raw_events (received_at, ${Object.keys(newColumns).join(', ')}) select $1, r.* from ${rowsAt(2, newColumns)}`,
+    values: [now, ...binaryColumns(newColumns, rows)],
   })
 }
 

@@ -34,7 +34,7 @@ export type Plan = {
     corrected: readonly OwnedTransportEvent[]
     invalidated: readonly (Key & { reason: string })[]
   }
-  container_raw_events: { saved: readonly SavedReading[]; removed: readonly Key[] }
+  container_raw_events: { inserted: readonly SavedReading[]; saved: readonly SavedReading[]; removed: readonly Key[] }
   vessels: readonly VesselBelief[]
   tracking_requests: {
     moved: readonly MovedRequest[]
@@ -71,7 +71,7 @@ export function emptyPlan({
     shipments: { inserted: [], saved: [], resumed: [], stopped: [] },
     containers: { inserted: [], saved: [], removed: [] },
     transport_events: { inserted: [], corrected: [], invalidated: [] },
-    container_raw_events: { saved: [], removed: [] },
+    container_raw_events: { inserted: [], saved: [], removed: [] },
     vessels: [],
     tracking_requests: { moved: [], unscheduled: [] },
     handed_over: [],
@@ -104,6 +104,7 @@ export function rowsOf(
       invalidated: all(({ transport_events }) => transport_events.invalidated),
     },
     container_raw_events: {
+      inserted: all(({ container_raw_events }) => container_raw_events.inserted),
       saved: all(({ container_raw_events }) => container_raw_events.saved),
       removed: all(({ container_raw_events }) => container_raw_events.removed),
     },

@@ -7,9 +7,9 @@ import type { RawEvent } from '../../vocabulary/raw-event.ts'
 import type { Work } from './load.ts'
 import type { Plan } from './plan.ts'
 
-/** Most readings are as they were. `removed`: containers that leave the shipment; what is stored of them stays. O(readings). */
+/** Most readings are as they were, and where nothing was believed before none is stored. `removed`: containers that leave the shipment; what is stored of them stays. O(readings). */
 export function readingChanges(
-  { account_id, rawEvents, readings: stored }: Pick<Work, 'account_id' | 'rawEvents' | 'readings'>,
+  { account_id, rawEvents, readings: stored, stored: before }: Pick<Work, 'account_id' | 'rawEvents' | 'readings' | 'stored'>,
   { journey, removed }: { journey: Journey; removed: readonly { id: string }[] },
 ): Plan['container_raw_events'] {
   const raw = new Map(rawEvents.map((event) => [event.id, event]))
@@ -25,7 +25,10 @@ export function readingChanges(
       gone.delete(row.id)
       if (stored.get(row.id) !== digest) saved.push({ account_id, ...row, digest })
     }
-  return { saved, removed: [...gone].map((id) => ({ account_id, id })) }
+  const removed_readings = [...gone].map((id) => ({ account_id, id }))
+  return before === null
+    ? { inserted: saved, saved: [], removed: removed_readings }
+    : { inserted: [], saved, removed: removed_readings }
 }
 
 function readingId(container_id: string, raw_event_id: string): string {

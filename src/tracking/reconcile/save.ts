@@ -14,7 +14,7 @@ import {
   saveContainers,
   saveShipments,
 } from '../../store/journey/beliefs.ts'
-import { removeReadings, saveReadings } from '../../store/journey/readings.ts'
+import { insertReadings, removeReadings, saveReadings } from '../../store/journey/readings.ts'
 import { inOneTrip } from '../../store/one-trip.ts'
 import type { Transaction } from '../../store/pool.ts'
 import { saveVessels } from '../../store/reference/places.ts'
@@ -89,6 +89,7 @@ async function saveBeliefs(tx: Transaction, rows: Rows, now: Date): Promise<void
     insertTransportEvents(tx, transport_events.inserted, now),
     correctTransportEvents(tx, transport_events.corrected),
     removeReadings(tx, container_raw_events.removed),
+    insertReadings(tx, container_raw_events.inserted),
     saveReadings(tx, container_raw_events.saved),
     saveMovedRequests(tx, tracking_requests.moved, now),
     clearNextAttempts(tx, tracking_requests.unscheduled),

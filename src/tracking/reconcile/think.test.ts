@@ -86,7 +86,7 @@ describe('a first answer', () => {
       'container.transport.vessel_discharged',
       'container.transport.vessel_loaded',
     ])
-    expect(plan.container_raw_events.saved).toHaveLength(2)
+    expect(plan.container_raw_events.inserted).toHaveLength(2)
     expect(plan.tracking_requests.moved).toMatchObject([
       { id: request.id, status: 'created', tracked_object_id: facts.shipment_id },
     ])

@@ -62,8 +62,8 @@ export const eventFeedMutants: readonly Mutant[] = [
     id: 'feed-sequence-gap',
     bug: 'Of several events of one object the first number is left out.',
     file: 'src/store/delivery/events.ts',
-    find: 'c.last - o.added + o.place as number',
-    replace: 'c.last - o.added + o.place + 1 as number',
+    find: 'order by t.position desc) as from_last',
+    replace: 'order by t.position desc) - 1 as from_last',
     tests: ['src/store/delivery/event-feed.test.ts'],
   },
   {
