@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: 0cc883d2ca19cde2fb470d81c1bd49dc8353a4f972d6e69b079a468f0b7d4f78
+-- Migrations: b7d4913870c314e70e19d4db0cf68c23f539a97858d5b94b2108502028d2c086
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -2863,7 +2863,9 @@ begin
   insert into rate_limit_slots as s
     select key.id, rate_bucket, (taken + n) % allowed, instant from generate_series(0, least(wanted, allowed) - 1) n
       where n < coalesce((select min(m) from generate_series(0, least(wanted, allowed) - 1) m
-        join rate_limit_slots t on t.key_id = key.id and t.bucket = rate_bucket and t.slot = (taken + m) % allowed
+        -- Each place by its key, and never all places of the key.
+        cross join lateral (select t.hit_at from rate_limit_slots t
+          where t.key_id = key.id and t.bucket = rate_bucket and t.slot = (taken + m) % allowed offset 0) t
         where t.hit_at > instant - interval '60 seconds' and t.hit_at <= instant), wanted)
     on conflict on constraint rate_limit_slots_pkey do update set hit_at = excluded.hit_at;
   get diagnostics passed = row_count;
