@@ -9,7 +9,7 @@ import type { LongList, OrderPart, OrderPlaces } from './selection.ts'
 /** A stretch of the list, in the order of the list, from `skipped` of its records on. */
 type Stretch = OrderPart & { values: readonly string[]; skipped: number }
 
-type Place = {
+type PartOfOrder = {
   total: number
   /** Records of the part that come before the page; null: the list is not so long. */
   skipped: number | null
@@ -32,7 +32,7 @@ type Place = {
 export async function seekInOrder(
   sql: Sql,
   account_id: string,
-  { long, offset, ...given }: Given & { long: LongList; offset: number },
+  { long, offset, ...given }: SoughtOrder & { long: LongList; offset: number },
 ): Promise<{
   total: number
   stretches: Stretch[] /** Set where the page is among records without the first of several keys. */
@@ -40,7 +40,7 @@ export async function seekInOrder(
 }> {
   const { kind, is_falling } = given.places
   const [value_way, made_way] = is_falling ? ['desc', ''] : ['', 'desc']
-  const { rows } = await sql.query<Place>({
+  const { rows } = await sql.query<PartOfOrder>({
     name: `seek_${kind}_${is_falling ? 'falling' : 'rising'}`,
     // A sign follows the kind: a colon, or a question mark, which comes behind it, where there is no value.
     text: `with parts as materialized (
@@ -64,9 +64,9 @@ export async function seekInOrder(
   return { total: place.total, stretches: stretchesFrom(place, given) }
 }
 
-type Given = { places: OrderPlaces; first: number }
+type SoughtOrder = { places: OrderPlaces; first: number }
 
-function stretchesFrom(place: Place, { places, first }: Given): Stretch[] {
+function stretchesFrom(place: PartOfOrder, { places, first }: SoughtOrder): Stretch[] {
   const [valued, ...without] = places.parts
   if (place.skipped === null || valued === undefined) return []
   const whole = without.map((part) => ({ ...part, values: [], skipped: 0 }))
@@ -77,9 +77,9 @@ function stretchesFrom(place: Place, { places, first }: Given): Stretch[] {
   return [{ ...next, where: `${next.where} and ${bound}`, values, skipped: place.skipped }, ...rest]
 }
 
-type Begun = Place & { skipped: number }
+type PageBegin = PartOfOrder & { skipped: number }
 
-function ofValue(place: Begun, { places, first, where, order }: Given & OrderPart): Stretch[] {
+function ofValue(place: PageBegin, { places, first, where, order }: SoughtOrder & OrderPart): Stretch[] {
   const { key, read, is_falling } = places
   const [given, behind] = [read(`$${first}`), is_falling ? '<' : '>']
   const { skipped, value, value_before } = place
@@ -97,7 +97,7 @@ function ofValue(place: Begun, { places, first, where, order }: Given & OrderPar
 }
 
 /** Those that are alike are put in order by when they were made: the newest first, or as the order is read backwards the oldest. */
-function madeFrom({ made, made_before }: Place, { places, first }: Given): { bound: string; values: string[] } {
+function madeFrom({ made, made_before }: PartOfOrder, { places, first }: SoughtOrder): { bound: string; values: string[] } {
   const day = `(${dayOf(`$${first}`)})::timestamp at time zone 'UTC'`
   if (places.is_falling) return { bound: `r.created_at >= ${day}`, values: [made] }
   return made_before === null ? { bound: 'true', values: [] } : { bound: `r.created_at < ${day}`, values: [made_before] }
