@@ -64,6 +64,10 @@ describe.runIf(screens !== null)('the screens of shipments', () => {
     await page.getByText('Link copied').waitFor()
     await drawer.getByText('Send the password by another way').waitFor()
     await drawer.getByText('with a password').waitFor()
+    // The same link again makes no other; a browser that does not copy is told of, beside the address.
+    await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))")
+    await drawer.getByRole('button', { name: 'Copy again' }).click()
+    await page.getByText('mark the address and copy it').waitFor()
     expect(await violationsOf(page)).toEqual([])
     const address = String(await page.evaluate('navigator.clipboard.readText()'))
     const [link] = (await world.api.get(`/share_links?filter[shipment_id]=${sailing.id}`)).list()

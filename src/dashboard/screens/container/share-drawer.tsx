@@ -78,7 +78,13 @@ export function ShareDrawer({ subject, name, onClose }: { subject: Shareable; na
 }
 
 async function copy(address: string): Promise<void> {
-  await navigator.clipboard.writeText(address).then(() => tellDone('Link copied'))
+  try {
+    await navigator.clipboard.writeText(address)
+    tellDone('Link copied')
+  } catch {
+    // The link stands all the same, and below the button.
+    tellFailed('The browser did not let it be copied: mark the address and copy it')
+  }
 }
 
 const ends = [
