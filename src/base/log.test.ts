@@ -27,9 +27,28 @@ test('control characters and marks that turn text around are written as escapes,
   expect(JSON.parse(lines[0] ?? '').name).toBe(hostile)
 })
 
-test('fields that hold secrets are blanked', () => {
-  const [line] = written((log) => log.info({ token: 'canary', headers: { authorization: 'canary', cookie: 'canary' } }, 'x.y'))
-  expect(line).not.toContain('canary')
+const secrets = ['authorization', 'cookie', 'password', 'secret', 'token', 'api_key', 'database_url', 'connectionString']
+
+test.each(secrets)('%s is blanked: as a field, one level down, of an error, and of a child', (name) => {
+  const held = { [name]: 'canary', told: 'this' }
+  const lines = written((log) => {
+    log.info(held, 'x.y')
+    log.info({ headers: held, cookies: [held] }, 'x.y')
+    log.error({ error: Object.assign(new Error('broken'), held) }, 'x.y')
+    log.child(held).info({ outcome: 'changed' }, 'x.y')
+    log.child({ headers: held }).info({}, 'x.y')
+  })
+  expect(lines).toHaveLength(5)
+  // A list is one level down, and what is in it two.
+  expect(lines.map((line) => line.match(/canary/g)?.length ?? 0)).toEqual([0, 1, 0, 0, 0])
+  for (const line of lines) expect(line).toContain('"[redacted]"')
+  for (const line of lines) expect(line).toContain('"this"')
+})
+
+test('what is logged is not changed', () => {
+  const headers = { cookie: 'kept' }
+  written((log) => log.info({ headers }, 'x.y'))
+  expect(headers).toEqual({ cookie: 'kept' })
 })
 
 test('less important lines than the level are not written', () => {
