@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: b7d4913870c314e70e19d4db0cf68c23f539a97858d5b94b2108502028d2c086
+-- Migrations: 516fa3250c13b362ea47bb01d4248cdf89e108e151102dd2d38599c27f62b88a
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ import { checkDigitOf } from '../../src/vocabulary/container-number.ts'
 import { scac } from '../world/app.ts'
 import { atSea, type TrackedShipment } from '../world/shipments.ts'
 import { faultsOf } from './crawl.ts'
-import { readOnlyKey, type ScreensWorld, signIn, startScreens } from './screens-world.ts'
+import { notHere, readOnlyKey, type ScreensWorld, signIn, startScreens } from './screens-world.ts'
 
 // Numbers are added: what will become of them is seen before, and what did afterwards.
 
@@ -39,7 +39,7 @@ const wrongRows = [
 
 describe.runIf(screens !== null)('adding numbers', () => {
   // Without a browser nothing of this runs.
-  const { open, world } = screens as ScreensWorld
+  const { open, world } = screens ?? notHere
   const sums = (page: Page) => page.getByRole('region', { name: 'In sum' })
   const pasteInto = async (page: Page, text: string) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

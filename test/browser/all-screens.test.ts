@@ -8,6 +8,7 @@ import { others, registered } from './screen-table.ts'
 import {
   inBothThemes,
   movesSideways,
+  notHere,
   type OpenPage,
   type ScreensWorld,
   startScreens,
@@ -41,7 +42,7 @@ const all = [...Object.values(registered).flat(), ...others]
 
 describe.runIf(screens !== null).each(widths)('at %i', (width) => {
   // Without a browser nothing of this runs.
-  const { open, world } = screens as ScreensWorld
+  const { open, world } = screens ?? notHere
   // One page for all who are signed in, one for all others: signing in anew each time took as long as looking.
   const pages: { signed_in?: OpenPage; stranger?: OpenPage } = {}
   const pageFor = async ({ signed_in = true }: { signed_in?: boolean }) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { movableClock } from '../../src/base/clock.ts'
 import { hour_ms } from '../../src/base/durations.ts'
 import { atSea, discharged, type TrackedShipment, terminalSays, yardFeeds } from '../world/shipments.ts'
-import { type ScreensWorld, startScreens, violationsOf } from './screens-world.ts'
+import { notHere, type ScreensWorld, startScreens, violationsOf } from './screens-world.ts'
 
 // One container at its own address: what it answers, why, what was believed before, and who may see it.
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 describe.runIf(screens !== null)('the screen of a container', () => {
   // Without a browser nothing of this runs.
-  const { open } = screens as ScreensWorld
+  const { open } = screens ?? notHere
   const addressOf = (which: keyof typeof followed) => `/containers/${followed[which]?.container_id}`
   const openHeld = async (query = '') => {
     const opened = await open(`${addressOf('standing')}${query}`)
@@ -54,7 +54,7 @@ describe.runIf(screens !== null)('the screen of a container', () => {
   })
 
   test('E edits references and fields of the account, and what was before comes back', async () => {
-    const { world } = screens as ScreensWorld
+    const { world } = screens ?? notHere
     const definition = { entity_type: 'Container', api_slug: 'dock', display_name: 'Dock', data_type: 'short_text' }
     await world.api.post('/custom_field_definitions', 'custom_field_definition', definition)
     const { page, context, errors } = await open(addressOf('sailing'))

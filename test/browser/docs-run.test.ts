@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { sharedServer } from '../world/database.ts'
-import { type ScreensWorld, startScreens, violationsOf } from './screens-world.ts'
+import { notHere, type ScreensWorld, startScreens, violationsOf } from './screens-world.ts'
 
 // What a reader of the documentation writes with "Run it", where there are simulated worlds.
 
@@ -18,7 +18,7 @@ const begins_in_ms = 60_000
 
 describe.runIf(screens !== null)('the documentation', () => {
   // Without a browser nothing of this runs.
-  const { open, world } = screens as ScreensWorld
+  const { open, world } = screens ?? notHere
 
   test('a write is tried in the simulated world, which answers with the new record and says where it is', async () => {
     const { page, context, errors } = await open('/docs/api/tracking-requests/create-tracking-request')

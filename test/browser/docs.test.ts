@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import {
   inBothThemes,
   movesSideways,
+  notHere,
   type ScreensWorld,
   startScreens,
   takePicture,
@@ -41,7 +42,7 @@ const pictured: readonly string[] = ['home', 'guide', 'operation', 'record', 'ev
 
 describe.skipIf(screens === null)('the documentation', () => {
   // The tests do not run without.
-  const { open, world } = screens as ScreensWorld
+  const { open, world } = screens ?? notHere
 
   test.each(widths)('can be read by everybody, at %i', async (width) => {
     const { page, context, errors } = await open(shown.home, { look: { width, theme: 'light' }, signed_in: false })

@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrivalNotice, packet, upload } from '../world/papers.ts'
 import { available, yardFeeds } from '../world/shipments.ts'
-import { readOnlyKey, type ScreensWorld, signIn, startScreens } from './screens-world.ts'
+import { notHere, readOnlyKey, type ScreensWorld, signIn, startScreens } from './screens-world.ts'
 
 // Papers as somebody brings them in, checks and corrects them.
 
@@ -24,7 +24,7 @@ afterAll(async () => screens?.[Symbol.asyncDispose]())
 
 describe.runIf(screens !== null)('documents', () => {
   // Without a browser nothing of this runs.
-  const { open, world } = screens as ScreensWorld
+  const { open, world } = screens ?? notHere
   const file = (name: string, bytes: Uint8Array, mimeType = 'application/pdf') => ({ name, mimeType, buffer: Buffer.from(bytes) })
 
   test('files that are added are read while one looks; the same bytes again lead to the other', async () => {

@@ -3,7 +3,7 @@ import type { Finding } from '../../src/attention/finding.ts'
 import { syncExceptions } from '../../src/store/exceptions.ts'
 import { mailServer } from '../world/mail-server.ts'
 import { available, discharged, yardFeeds } from '../world/shipments.ts'
-import { readOnlyKey, type ScreensWorld, signIn, startScreens } from './screens-world.ts'
+import { notHere, readOnlyKey, type ScreensWorld, signIn, startScreens } from './screens-world.ts'
 
 // What broke its promise, who looks after it, and who is told: as somebody does it, with a real mail server.
 
@@ -59,7 +59,7 @@ afterAll(async () => {
 
 describe.runIf(screens !== null)('exceptions', () => {
   // Without a browser nothing of this runs.
-  const { open, world } = screens as ScreensWorld
+  const { open, world } = screens ?? notHere
   const panel = { name: 'Charged since Wed 2 Apr, and nothing holds it' }
 
   test('one case a container comes first, others behind it, with what each rests on; texts of sources are never markup', async () => {

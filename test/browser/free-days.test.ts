@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { available, collected, discharged, held, yardFeeds } from '../world/shipments.ts'
-import { type ScreensWorld, startScreens } from './screens-world.ts'
+import { notHere, type ScreensWorld, startScreens } from './screens-world.ts'
 
 // Free days as whoever plans pickups meets them: what runs out when, what it costs, and what nobody can tell.
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 describe.runIf(screens !== null)('the screen of free days', () => {
   // Without a browser nothing of this runs.
-  const { open, world } = screens as ScreensWorld
+  const { open, world } = screens ?? notHere
   const lane = (page: Awaited<ReturnType<typeof open>>['page'], name: string) => page.getByRole('region', { name })
 
   test('tells what is owed, beside what cannot be assessed, and every lane even when it is empty', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atSea, discharged, positionFeed, sendPosition, type TrackedShipment } from '../world/shipments.ts'
-import { type ScreensWorld, startScreens } from './screens-world.ts'
+import { notHere, type ScreensWorld, startScreens } from './screens-world.ts'
 
 // Where the boxes are, and how sure that is.
 
@@ -16,7 +16,7 @@ afterAll(async () => {
 
 describe.runIf(screens !== null)('the map', () => {
   // Without a browser nothing of this runs.
-  const { open, world } = screens as ScreensWorld
+  const { open, world } = screens ?? notHere
 
   test('lists ships with their boxes; the chosen one is open in its place, from a link too', async () => {
     const { page, context, errors } = await open('/map')
@@ -62,7 +62,9 @@ describe.runIf(screens !== null)('the map', () => {
     for (const key of [',', ',', ',']) await page.keyboard.press(key)
     await expect.poll(() => day.getAttribute('aria-valuetext')).toMatch(/past$/)
     await page.getByText('after the day shown').waitFor()
-    await page.waitForURL(/day=\d{4}-\d{2}-\d{2}/)
+    // The address follows once the keys have rested; before, it named a day ahead.
+    const today = new Date().toISOString().slice(0, 10)
+    await page.waitForURL((url) => (url.searchParams.get('day') ?? today) < today)
     await page.reload()
     await expect.poll(() => day.getAttribute('aria-valuetext')).toMatch(/past$/)
     // What was sailed by then is drawn over the whole way, which is paler.

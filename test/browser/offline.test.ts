@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { available, discharged, held, type TrackedShipment, yardFeeds } from '../world/shipments.ts'
-import { readOnlyKey, type ScreensWorld, signIn, startScreens } from './screens-world.ts'
+import { notHere, readOnlyKey, type ScreensWorld, signIn, startScreens } from './screens-world.ts'
 
 // A page that is loaded without a connection: what was looked at last is there, marked with its age, for the session that looked at it and for no other.
 
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 describe.runIf(screens !== null)('without a connection', () => {
   // Without a browser nothing of this runs.
-  const { open, world } = screens as ScreensWorld
+  const { open, world } = screens ?? notHere
   // What runs in the page, as text: it has other globals.
   const kept = (page: Page) =>
     page.evaluate(`new Promise((tell) => {

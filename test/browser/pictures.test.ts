@@ -4,7 +4,7 @@ import { hour_ms } from '../world/app.ts'
 import { created } from '../world/client.ts'
 import { fleetWorld } from '../world/fleet.ts'
 import { others, registered, type Subjects } from './screen-table.ts'
-import { looks, type ScreensWorld, startScreens, takePicture } from './screens-world.ts'
+import { looks, notHere, type ScreensWorld, startScreens, takePicture } from './screens-world.ts'
 
 // The pictures of the guide are of the sandbox's fleet, which a first start shows. They are taken where they are asked for: LANDFALL_PICTURES=1. What holds for
 // every screen is looked at in test/browser/all-screens.test.ts.
@@ -20,7 +20,7 @@ const held_order = 'ORD-5521'
 
 describe.runIf(screens !== null)('pictures of', () => {
   // Without a browser nothing of this runs.
-  const { world, open } = screens as ScreensWorld
+  const { world, open } = screens ?? notHere
   const pictured = [...Object.values(registered).flat(), ...others].filter((shown) => shown.pictured)
   let subjects: Subjects
 

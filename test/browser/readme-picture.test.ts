@@ -9,7 +9,7 @@ import { says } from '../world/says.ts'
 import { dayFrom, places, terminalSays, yardFeeds } from '../world/shipments.ts'
 import { fewColours } from './few-colours.ts'
 import { composedPicture, picture_size, screen_width } from './readme-ground.ts'
-import { looks, type ScreensWorld, startScreens } from './screens-world.ts'
+import { looks, notHere, type ScreensWorld, startScreens } from './screens-world.ts'
 
 // The picture of the README: a container that is held, over whose discharge two sources differ, with what it will cost; beside it the same at a
 // terminal, and the webhooks that were sent about it. All of it as this version shows it. It is kept where pictures are asked for: LANDFALL_PICTURES=1.
@@ -29,7 +29,7 @@ const container = 'ZZAU4821938'
 
 describe.runIf(screens !== null)('the picture of the README', () => {
   // Without a browser nothing of this runs.
-  const { world, open } = screens as ScreensWorld
+  const { world, open } = screens ?? notHere
 
   test('is drawn of a held container, of who contradicts whom, and of what was sent about it', async () => {
     const id = await heldContainer()

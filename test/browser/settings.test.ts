@@ -7,6 +7,7 @@ import { faultsOf } from './crawl.ts'
 import {
   inBothThemes,
   movesSideways,
+  notHere,
   type ScreensWorld,
   signIn,
   startScreens,
@@ -52,7 +53,7 @@ const share = async (attributes: object) => {
 
 describe.runIf(screens !== null)('settings', () => {
   // Without a browser nothing of this runs.
-  const { open, world } = screens as ScreensWorld
+  const { open, world } = screens ?? notHere
   const cursor = (page: Page) => page.locator('input:focus')
   const rows = (page: Page) => page.locator('tbody tr[data-row]')
   const letIn = async (page: Page, { email, password }: typeof ada) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atSea, collected, type TrackedShipment, yardFeeds } from '../world/shipments.ts'
 import { faultsOf } from './crawl.ts'
-import { type ScreensWorld, startScreens, violationsOf } from './screens-world.ts'
+import { notHere, type ScreensWorld, startScreens, violationsOf } from './screens-world.ts'
 
 // Shipments: the list of them, and one at its own address.
 
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 describe.runIf(screens !== null)('the screens of shipments', () => {
   // Without a browser nothing of this runs.
-  const { open, world } = screens as ScreensWorld
+  const { open, world } = screens ?? notHere
   const openSailing = async () => {
     const opened = await open(`/shipments/${sailing.id}`)
     await opened.page.getByRole('heading', { name: 'Legs' }).waitFor()

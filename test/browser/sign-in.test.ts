@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { tokenIn } from '../world/browser.ts'
-import { looks, movesSideways, type ScreensWorld, startScreens, takePicture, violationsOf } from './screens-world.ts'
+import { looks, movesSideways, notHere, type ScreensWorld, startScreens, takePicture, violationsOf } from './screens-world.ts'
 
 // How people get in: by the address of the first start, by password, by a key; and out again.
 
@@ -14,7 +14,7 @@ const password = 'tide lantern staple 7'
 
 describe.runIf(screens !== null)('signing in', () => {
   // Without a browser nothing of this runs.
-  const { open, world } = screens as ScreensWorld
+  const { open, world } = screens ?? notHere
 
   test('the address of the first start makes the first person, and is good once', async () => {
     const path = `/sign-in#token=${tokenIn(world.first_sign_in)}`

@@ -6,6 +6,7 @@ import { faultsOf } from './crawl.ts'
 import {
   looks,
   movesSideways,
+  notHere,
   readOnlyKey,
   type ScreensWorld,
   signIn,
@@ -35,7 +36,7 @@ const standing = (page: Page) => clockOf(page).getByText('standing', { exact: tr
 
 describe.runIf(screens !== null)('simulator', () => {
   // Without a browser nothing of this runs.
-  const { open, world } = screens as ScreensWorld
+  const { open, world } = screens ?? notHere
 
   test('by keyboard alone: a scenario is begun, and the clock goes on to the next moment', async () => {
     const { page, context, errors } = await open('/')
@@ -134,7 +135,11 @@ describe.runIf(screens !== null)('simulator', () => {
     const { page, context, errors } = await open('/shipments')
     const ask = async (words: string) => {
       await page.keyboard.press('ControlOrMeta+k')
-      await page.keyboard.type(`> ${words}`)
+      await page.getByRole('combobox', { name: 'Find or go to' }).fill(`> ${words}`)
+      await page
+        .getByRole('option', { name: /simulated world/ })
+        .first()
+        .waitFor()
       await page.keyboard.press('Enter')
     }
     await page.getByRole('heading', { level: 1, name: 'Shipments' }).waitFor()

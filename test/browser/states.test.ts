@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { available, discharged, held, type TrackedShipment, terminalSays, yardFeeds } from '../world/shipments.ts'
-import { type ScreensWorld, signIn, startScreens } from './screens-world.ts'
+import { notHere, type ScreensWorld, signIn, startScreens } from './screens-world.ts'
 
 // What goes wrong around a screen while somebody looks at it: a session that ends, a part that fails, a server that is not heard, another tab.
 
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 describe.runIf(screens !== null)('whatever happens meanwhile', () => {
   // Without a browser nothing of this runs.
-  const { open, world } = screens as ScreensWorld
+  const { open, world } = screens ?? notHere
   const shown = (page: Page) => page.locator('[data-row]').first().waitFor()
   const endSessions = () => world.db.query('delete from sessions')
   const refuse = (status: number) => ({

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { movableClock } from '../../src/base/clock.ts'
 import { day_ms } from '../world/app.ts'
 import { atSea, available, collected, held, onRail, type TrackedShipment, terminalSays, yardFeeds } from '../world/shipments.ts'
-import { type ScreensWorld, startScreens, violationsOf } from './screens-world.ts'
+import { notHere, type ScreensWorld, startScreens, violationsOf } from './screens-world.ts'
 
 // What people come for, within as few clicks as were promised, and by keyboard alone; on lists that hold something.
 
@@ -47,7 +47,7 @@ function countClicks() {
 
 describe.runIf(screens !== null)('the tasks', () => {
   // Without a browser nothing of this runs.
-  const { open, world } = screens as ScreensWorld
+  const { open, world } = screens ?? notHere
   const fieldHasFocus = (page: Page) => page.locator('[role=combobox]:focus').waitFor()
   const shown = (page: Page) => page.locator('[data-row]').first().waitFor()
 

@@ -4,7 +4,7 @@ import { hour_ms, scac } from '../world/app.ts'
 import { announceFailures } from '../world/deliveries.ts'
 import { atSea, available, collected, yardFeeds } from '../world/shipments.ts'
 import { fillFeeds } from './filled.ts'
-import { readOnlyKey, type ScreensWorld, signIn, startScreens, violationsOf } from './screens-world.ts'
+import { notHere, readOnlyKey, type ScreensWorld, signIn, startScreens, violationsOf } from './screens-world.ts'
 
 // Webhooks and feeds as somebody meets them who asks whether they got it, and whether what is shown may be trusted.
 
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 describe.runIf(screens !== null)('webhooks', () => {
   // Without a browser nothing of this runs.
-  const { open, world } = screens as ScreensWorld
+  const { open, world } = screens ?? notHere
 
   test('one that did not arrive is sent again in three clicks, and says what was answered as text', async () => {
     const { page, context, errors } = await open('/')
@@ -210,7 +210,7 @@ describe.runIf(screens !== null)('webhooks', () => {
 })
 
 describe.runIf(screens !== null)('feeds', () => {
-  const { open, world } = screens as ScreensWorld
+  const { open, world } = screens ?? notHere
 
   test('what is paused stands first, with why and what waits; a figure opens what it is made of', async () => {
     const { page, context, errors } = await open('/feeds')

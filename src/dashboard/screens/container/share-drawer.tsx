@@ -1,6 +1,7 @@
 import { Copy, Link2 } from 'lucide-preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Button } from '../../parts/button.tsx'
+import { DayField } from '../../parts/day-field.tsx'
 import { Drawer } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { SelectField } from '../../parts/select-field.tsx'
@@ -127,12 +128,10 @@ function Wishes({ wish, write, end_problem }: WishesProps) {
       <div class={styles.pair}>
         <SelectField label="Ends" value={wish.ends} choices={ends} onChoose={(value) => set({ ends: value })} />
         {wish.ends === 'on' && (
-          <Field
-            label="Last day"
-            placeholder="1 dec, +3d"
+          <DayField
+            {...{ label: 'Last day', placeholder: '1 dec, +3d', text: wish.last_day }}
             wrong={wish.last_day === '' ? null : end_problem}
-            value={wish.last_day}
-            onInput={({ currentTarget }) => set({ last_day: currentTarget.value })}
+            onText={(last_day) => set({ last_day })}
           />
         )}
       </div>
