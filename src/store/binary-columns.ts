@@ -4,63 +4,52 @@
  * `insert into t (id, said) select r.id, r.said from ${rowsAt(2, columns)}` with the values `[now, ...binaryColumns(columns, rows)]`
  */
 import { day_ms } from '../base/durations.ts'
+import { type GrowingBytes, growingBytes } from './growing-bytes.ts'
 
 /** What PostgreSQL calls each type, and how one value of it is written (pg_type.dat and the `_recv` functions of PostgreSQL). */
-type ValueFormat = {
-  oid: number
-  /** The value as it is measured and written: texts are made once. */
-  ready(value: unknown): unknown
-  /** Of a value that is ready. */
-  bytesOf(value: unknown): number
-  write(into: Buffer, value: unknown, at: number): void
-}
+type ValueFormat = { oid: number; append(into: GrowingBytes, value: unknown): void }
 
 const since_2000_ms = Date.UTC(2000, 0, 1)
+const low_half = 2 ** 32
 
 function msOf(value: unknown): number {
   return value instanceof Date ? value.getTime() : Date.parse(String(value))
 }
 
-function fixed(oid: number, bytes: number, write: ValueFormat['write']): ValueFormat {
-  return { oid, ready: (value) => value, bytesOf: () => bytes, write }
-}
-
-function texts(oid: number, ready: (value: unknown) => string): ValueFormat {
-  return {
-    oid,
-    ready,
-    bytesOf: (value) => Buffer.byteLength(String(value)),
-    write: (into, value, at) => void into.write(String(value), at),
-  }
-}
-
 const encodings = {
-  boolean: fixed(16, 1, (into, value, at) => void into.writeUInt8(value === true ? 1 : 0, at)),
-  bytea: {
-    oid: 17,
-    ready: (value) => value,
-    bytesOf: (value) => bufferOf(value).length,
-    write: (into, value, at) => void bufferOf(value).copy(into, at),
-  },
-  bigint: fixed(20, 8, (into, value, at) => void into.writeBigInt64BE(BigInt(Number(value)), at)),
-  integer: fixed(23, 4, (into, value, at) => void into.writeInt32BE(Number(value), at)),
-  text: texts(25, String),
-  json: texts(114, jsonOf),
-  float8: fixed(701, 8, (into, value, at) => void into.writeDoubleBE(Number(value), at)),
-  date: fixed(1082, 4, (into, value, at) => void into.writeInt32BE((msOf(value) - since_2000_ms) / day_ms, at)),
-  timestamptz: fixed(1184, 8, (into, value, at) => void into.writeBigInt64BE(BigInt(msOf(value) - since_2000_ms) * 1000n, at)),
+  boolean: { oid: 16, append: (into, value) => into.int8(value === true ? 1 : 0) },
+  bytea: { oid: 17, append: (into, value) => into.bytes(bufferOf(value)) },
+  bigint: { oid: 20, append: (into, value) => appendBigint(into, Number(value)) },
+  integer: { oid: 23, append: (into, value) => into.int32(Number(value)) },
+  text: { oid: 25, append: (into, value) => into.text(String(value)) },
+  json: { oid: 114, append: (into, value) => into.text(jsonOf(value)) },
+  float8: { oid: 701, append: (into, value) => into.float8(Number(value)) },
+  date: { oid: 1082, append: (into, value) => into.int32((msOf(value) - since_2000_ms) / day_ms) },
+  timestamptz: { oid: 1184, append: (into, value) => appendMicroseconds(into, msOf(value) - since_2000_ms) },
   jsonb: {
     oid: 3802,
-    ready: jsonOf,
-    bytesOf: (value) => 1 + Buffer.byteLength(String(value)),
-    // The version of the format, then the text.
-    write: (into, value, at) => void into.write(String(value), into.writeUInt8(1, at)),
+    append: (into, value) => {
+      // The version of the format, then the text.
+      into.int8(1)
+      into.text(jsonOf(value))
+    },
   },
-  uuid: fixed(2950, 16, (into, value, at) => {
-    const written = into.write(String(value).replaceAll('-', ''), at, 16, 'hex')
-    if (written !== 16) throw new TypeError(`no UUID: ${String(value)}`)
-  }),
+  uuid: { oid: 2950, append: (into, value) => into.uuid(String(value)) },
 } as const satisfies Record<string, ValueFormat>
+
+function appendBigint(into: GrowingBytes, value: number): void {
+  const high = Math.floor(value / low_half)
+  into.int64(high, value - high * low_half)
+}
+
+/** In halves, because microseconds of far years are more than a number holds exactly. */
+function appendMicroseconds(into: GrowingBytes, ms: number): void {
+  if (!Number.isInteger(ms)) throw new TypeError('no instant')
+  const high = Math.floor(ms / low_half)
+  const low = (ms - high * low_half) * 1_000
+  const carried = Math.floor(low / low_half)
+  into.int64(high * 1_000 + carried, low - carried * low_half)
+}
 
 // Behind an even number of backslashes it is the character itself.
 const nul = /(?<!\\)(?:\\\\)*\\u0000/
@@ -103,26 +92,20 @@ export function binaryColumns(columns: ColumnTypes, rows: readonly object[]): Bu
 
 // Dimensions, whether there are nulls, the type, how many, and the number of the first.
 const head_bytes = 20
-const length_bytes = 4
+// Of a value with its length.
+const usual_bytes = 24
 
 /** An array of one dimension (array_recv in PostgreSQL). */
-function binaryArray({ oid, ready, bytesOf, write }: ValueFormat, given: readonly unknown[]): Buffer {
-  const values = given.map((value) => (value === null ? null : ready(value)))
-  const sizes = values.map((value) => (value === null ? null : bytesOf(value)))
-  const array = Buffer.allocUnsafe(sizes.reduce<number>((sum, size) => sum + length_bytes + (size ?? 0), head_bytes))
-  array.writeInt32BE(1, 0)
-  array.writeInt32BE(values.includes(null) ? 1 : 0, 4)
-  array.writeInt32BE(oid, 8)
-  array.writeInt32BE(values.length, 12)
-  array.writeInt32BE(1, 16)
-  let at = head_bytes
-  for (const [index, value] of values.entries()) {
-    const size = sizes[index] ?? null
-    array.writeInt32BE(size ?? -1, at)
-    at += length_bytes
-    if (size === null) continue
-    write(array, value, at)
-    at += size
+function binaryArray({ oid, append }: ValueFormat, values: readonly unknown[]): Buffer {
+  const into = growingBytes(head_bytes + values.length * usual_bytes)
+  for (const head of [1, values.includes(null) ? 1 : 0, oid, values.length, 1]) into.int32(head)
+  for (const value of values) {
+    if (value === null) into.int32(-1)
+    else {
+      const begun = into.begin()
+      append(into, value)
+      into.end(begun)
+    }
   }
-  return array
+  return into.taken()
 }
