@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: 516fa3250c13b362ea47bb01d4248cdf89e108e151102dd2d38599c27f62b88a
+-- Migrations: 131b954a0307098922c263e4e6308f1fbe3abf42cdb876a1330fe49f693d9159
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -3673,7 +3673,7 @@ AS $function$
 begin
   insert into changes (account_id, kind, subject, subject_id, container_id, changed, created_at)
     select n.account_id, 'work.decided', 'container', n.container_id, n.container_id, differing, now()
-    from after_it n join before_it o on o.account_id = n.account_id and o.container_id = n.container_id
+    from after_it n full join before_it o on o.account_id = n.account_id and o.container_id = n.container_id
       cross join lateral (select array_remove(array[
         case when n.action_group <> o.action_group then 'action_group' end,
         case when n.findings <> o.findings then 'attention' end,
