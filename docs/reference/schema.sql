@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: 131b954a0307098922c263e4e6308f1fbe3abf42cdb876a1330fe49f693d9159
+-- Migrations: abffe98cee772d2b462e70f09bc5e383500627262188d8557c08d3a645eacefd
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -4046,24 +4046,39 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION take_place(feed_name text, interval_ms double precision, burst integer, reserved boolean)
- RETURNS double precision
+CREATE OR REPLACE FUNCTION take_places(feeds text[], intervals_ms double precision[], bursts integer[], reserved boolean[])
+ RETURNS double precision[]
  LANGUAGE plpgsql
 AS $function$
 declare
-  pacing feed_pacing%rowtype;
+  waits float8[] := array_fill(0::float8, array[cardinality(feeds)]);
+  wish record;
+  line text;
+  arrival timestamptz;
+  paused timestamptz;
   instant timestamptz;
   turn timestamptz;
 begin
-  insert into feed_pacing values (feed_name, clock_timestamp()) on conflict (feed) do nothing;
-  select * into pacing from feed_pacing where feed = feed_name for update;
-  instant := clock_timestamp();
-  if reserved and pacing.paused_until <= instant then return 0; end if;
-  turn := greatest(pacing.arrival_at, instant);
-  -- Places after a pause are given out one after the other, without a burst.
-  if pacing.paused_until > instant then turn := greatest(turn, pacing.paused_until + burst * interval_ms * interval '1 ms'); end if;
-  update feed_pacing set arrival_at = turn + interval_ms * interval '1 ms' where feed = feed_name;
-  return greatest(0, extract(epoch from turn - instant) * 1000 - burst * interval_ms);
+  for wish in select * from unnest(feeds, intervals_ms, bursts, reserved) with ordinality as w(feed, interval_ms, burst, reserved, position)
+    order by w.feed, w.position
+  loop
+    if wish.feed is distinct from line then
+      if line is not null then update feed_pacing set arrival_at = arrival where feed = line; end if;
+      line := wish.feed;
+      insert into feed_pacing values (line, clock_timestamp()) on conflict (feed) do nothing;
+      select p.arrival_at, p.paused_until into arrival, paused from feed_pacing p where p.feed = line for update;
+    end if;
+    instant := clock_timestamp();
+    -- A place that was reserved has come.
+    continue when wish.reserved and paused <= instant;
+    turn := greatest(arrival, instant);
+    -- Places after a pause are given out one after the other, without a burst.
+    if paused > instant then turn := greatest(turn, paused + wish.burst * wish.interval_ms * interval '1 ms'); end if;
+    arrival := turn + wish.interval_ms * interval '1 ms';
+    waits[wish.position] := greatest(0, extract(epoch from turn - instant) * 1000 - wish.burst * wish.interval_ms);
+  end loop;
+  if line is not null then update feed_pacing set arrival_at = arrival where feed = line; end if;
+  return waits;
 end $function$
 ;
 

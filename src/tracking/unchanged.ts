@@ -6,13 +6,7 @@ import { together } from '../base/together.ts'
 import { enqueue } from '../store/jobs/jobs.ts'
 import { inOneTrip } from '../store/one-trip.ts'
 import type { Database } from '../store/pool.ts'
-import {
-  lockTrackedNumbers,
-  type PollView,
-  readPollViews,
-  scheduleNextPolls,
-  touchNumbers,
-} from '../store/tracking/tracked-numbers.ts'
+import { noteUnchanged, type PollView, readPollViews } from '../store/tracking/tracked-numbers.ts'
 import { pollJob } from './jobs.ts'
 
 type UnchangedPoll = {
@@ -42,18 +36,12 @@ export function noteUnchangedTogether(database: Database): UnchangedPollNoter {
 
 function write(database: Database, polls: readonly UnchangedPoll[]): Promise<undefined[]> {
   return database.transaction(async (tx) => {
-    const asks = polls.map(({ tracked_number_id, succeeded_at, delay_ms }) => ({
-      tracked_number_id,
-      next_poll_at: new Date(succeeded_at.getTime() + delay_ms),
+    const answers = polls.map(({ delay_ms, ...poll }) => ({
+      ...poll,
+      next_poll_at: new Date(poll.succeeded_at.getTime() + delay_ms),
     }))
     await inOneTrip([
-      // Numbers before shipments, as in settle.
-      lockTrackedNumbers(
-        tx,
-        polls.map(({ tracked_number_id }) => tracked_number_id),
-      ),
-      touchNumbers(tx, polls),
-      scheduleNextPolls(tx, asks),
+      noteUnchanged(tx, answers),
       enqueue(
         tx,
         // Whoever asked for a poll while this one was under way, such as a new request, keeps its time.

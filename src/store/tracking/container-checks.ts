@@ -1,6 +1,7 @@
 /** Which containers terminals and railroads are asked about, and what came of it. */
 import type { WatchedBox } from '../../polling/container-checks.ts'
 import type { Sql } from '../pool.ts'
+import { takePacedPlaces } from './pacing.ts'
 import { lockTrackedNumbers } from './tracked-numbers.ts'
 
 /** Which containers a source may know. */
@@ -213,15 +214,11 @@ export async function markContainersAsked(
   })
 }
 
-/** Takes the next place in a line without bursts; see `take_place` and pacing.ts. Resolves to the milliseconds until it comes. */
+/** Takes the next place in a line without bursts; see pacing.ts. Resolves to the milliseconds until it comes. */
 export async function takeEvenPlace(
   sql: Sql,
   { feed, interval_ms, burst = 0, reserved = false }: { feed: string; interval_ms: number; burst?: number; reserved?: boolean },
 ): Promise<number> {
-  const { rows } = await sql.query<{ wait_ms: number }>({
-    name: 'take_even_place',
-    text: 'select take_place($1, $2, $3, $4) as wait_ms',
-    values: [feed, interval_ms, burst, reserved],
-  })
-  return Math.ceil(rows[0]?.wait_ms ?? 0)
+  const [wait_ms = 0] = await takePacedPlaces(sql, [{ feed, interval_ms, burst, reserved }])
+  return wait_ms
 }

@@ -30,23 +30,30 @@ export async function takePlace(sql: Sql, wish: PlaceWish): Promise<number> {
 
 export type PlaceWish = { feed: string; requests_per_minute: number; reserved: boolean }
 
-/** The same for many at once, as if they came one after the other. Feeds in the order of their names, so that no two batches deadlock. */
-export async function takePlaces(sql: Sql, wishes: readonly PlaceWish[]): Promise<number[]> {
-  const paces = wishes.map(({ requests_per_minute }) => paceOf(requests_per_minute))
-  const { rows } = await sql.query<{ position: number; wait_ms: number }>({
+/** The same for many at once, as if they came one after the other. One line is written once, however many stand in it. */
+export function takePlaces(sql: Sql, wishes: readonly PlaceWish[]): Promise<number[]> {
+  return takePacedPlaces(
+    sql,
+    wishes.map(({ feed, requests_per_minute, reserved }) => ({ feed, ...paceOf(requests_per_minute), reserved })),
+  )
+}
+
+/** The same with paces that are worked out already. */
+export async function takePacedPlaces(
+  sql: Sql,
+  wishes: readonly ({ feed: string; reserved: boolean } & Pace)[],
+): Promise<number[]> {
+  const { rows } = await sql.query<{ waits: number[] }>({
     name: 'take_places',
-    text: `select position, take_place(feed, interval_ms, burst, reserved) as wait_ms from (
-        select * from unnest($1::text[], $2::float8[], $3::boolean[], $4::int[]) with ordinality as w(feed, interval_ms, reserved, burst, position)
-        order by feed, position) w`,
+    text: 'select take_places($1, $2, $3, $4) as waits',
     values: [
       wishes.map(({ feed }) => feed),
-      paces.map(({ interval_ms }) => interval_ms),
+      wishes.map(({ interval_ms }) => interval_ms),
+      wishes.map(({ burst }) => burst),
       wishes.map(({ reserved }) => reserved),
-      paces.map(({ burst }) => burst),
     ],
   })
-  const waits = new Map(rows.map(({ position, wait_ms }) => [position, Math.ceil(wait_ms)]))
-  return wishes.map((_, index) => waits.get(index + 1) ?? 0)
+  return (rows[0]?.waits ?? []).map(Math.ceil)
 }
 
 /** A feed asked for a pause (429): nobody asks before it is over. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, toldDatabase } from '../../../test/world/database.ts'
 import { type Account, tellAccounts } from '../../../test/world/told.ts'
 import { listForgottenNumbers, lockStopFacts } from './sweep.ts'
-import { touchNumbers } from './tracked-numbers.ts'
+import { noteUnchanged } from './tracked-numbers.ts'
 
 // One number, which two accounts track.
 
@@ -25,18 +25,24 @@ const stop = (...accounts: Account[]) =>
     now,
   ])
 
-test('an ask is noted with its number and with the shipments that are still tracked', async () => {
+test('an answer that says nothing new is noted with its number and with the shipments that are still tracked', async () => {
   const { mine, other } = told.story
   await stop(mine)
-  await touchNumbers(told.db, [{ tracked_number_id, attempted_at: now, succeeded_at: null, is_complete: false }])
+  const [succeeded_at, next_poll_at] = [new Date(now.getTime() + 1_000), new Date(now.getTime() + 3_600_000)]
+  await noteUnchanged(told.db, [{ tracked_number_id, attempted_at: now, succeeded_at, is_complete: false, next_poll_at }])
   const { rows } = await told.db.query(
-    'select id from shipments where line_tracking_last_attempted_at = $1 and line_tracking_last_succeeded_at < $1',
-    [now],
+    'select id from shipments where line_tracking_last_attempted_at = $1 and line_tracking_last_succeeded_at = $2',
+    [now, succeeded_at],
   )
   expect(rows).toEqual([{ id: other.shipment }])
+  const boxes = await told.db.query('select distinct shipment_id from containers where shipment_last_tracking_request_at = $1', [
+    now,
+  ])
+  expect(boxes.rows).toEqual([{ shipment_id: other.shipment }])
   const number = await told.db.query(
-    'select 1 from tracked_numbers where id = $1 and last_attempted_at = $2 and last_succeeded_at < $2 and last_complete_at < $2',
-    [tracked_number_id, now],
+    `select 1 from tracked_numbers where id = $1 and last_attempted_at = $2 and last_succeeded_at = $3 and last_complete_at < $2
+      and next_poll_at = $4 and failures = 0`,
+    [tracked_number_id, now, succeeded_at, next_poll_at],
   )
   expect(number.rowCount).toBe(1)
 })

@@ -73,50 +73,62 @@ export async function findTrackedNumbers(
   return rows
 }
 
+/** Of an ask that has ended. */
 type Touch = {
   tracked_number_id: string
   attempted_at: Date
   /** When the line answered, or null: it did not. */
   succeeded_at: Date | null
-  /** Whether it answered with all pages, every one of them read. */
+}
+
+/** An answer that says nothing new, and when the number is asked again. */
+export type UnchangedAnswer = {
+  tracked_number_id: string
+  attempted_at: Date
+  succeeded_at: Date
+  /** Whether it came with all pages, every one of them read. */
   is_complete: boolean
+  next_poll_at: Date
 }
 
 /**
- * Asks ended: the line's mirrors on numbers, shipments and containers say when. Many at once, in the order of their ids, so that two
- * batches never wait for each other. Shipments whose tracking has stopped keep their times.
+ * Answers that say nothing new: the line's mirrors on numbers, shipments and containers say when they came. Many at once. Numbers are locked
+ * before shipments, as when an answer is settled, and in the order of their ids, so that two batches never wait for each other. Shipments whose
+ * tracking has stopped keep their times.
  */
-export async function touchNumbers(sql: Sql, touches: readonly Touch[]): Promise<void> {
-  const sorted = [...touches].sort((a, b) => (a.tracked_number_id < b.tracked_number_id ? -1 : 1))
-  const columns = [
-    sorted.map((touch) => touch.tracked_number_id),
-    sorted.map((touch) => touch.attempted_at),
-    sorted.map((touch) => touch.succeeded_at),
-    sorted.map((touch) => touch.is_complete),
-  ]
+export async function noteUnchanged(sql: Sql, answers: readonly UnchangedAnswer[]): Promise<void> {
   await sql.query({
-    name: 'touch_numbers',
-    text: `with touch as (select * from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[], $4::boolean[]) as t(id, attempted_at, succeeded_at, is_complete)),
+    name: 'note_unchanged',
+    text: `with locked as materialized (select id from tracked_numbers where id = any($1) order by id for update),
+      touch as materialized (
+        select t.* from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[], $4::boolean[], $5::timestamptz[])
+          as t(id, attempted_at, succeeded_at, is_complete, next_poll_at) join locked using (id)),
       numbers as (
-        update tracked_numbers n set last_attempted_at = t.attempted_at, last_succeeded_at = coalesce(t.succeeded_at, n.last_succeeded_at),
-          last_complete_at = case when t.is_complete then t.succeeded_at else n.last_complete_at end
+        update tracked_numbers n set last_attempted_at = t.attempted_at, last_succeeded_at = t.succeeded_at,
+          last_complete_at = case when t.is_complete then t.succeeded_at else n.last_complete_at end, next_poll_at = t.next_poll_at, failures = 0
         from touch t where n.id = t.id),
       tracked as (
-        update shipments s set line_tracking_last_attempted_at = t.attempted_at,
-          line_tracking_last_succeeded_at = coalesce(t.succeeded_at, s.line_tracking_last_succeeded_at)
+        update shipments s set line_tracking_last_attempted_at = t.attempted_at, line_tracking_last_succeeded_at = t.succeeded_at
         from touch t where s.tracked_number_id = t.id and s.line_tracking_stopped_at is null
         returning s.account_id, s.id, t.attempted_at)
       update containers c set shipment_last_tracking_request_at = s.attempted_at from tracked s where c.account_id = s.account_id and c.shipment_id = s.id`,
-    values: columns,
+    values: [
+      answers.map(({ tracked_number_id }) => tracked_number_id),
+      answers.map(({ attempted_at }) => attempted_at),
+      answers.map(({ succeeded_at }) => succeeded_at),
+      answers.map(({ is_complete }) => is_complete),
+      answers.map(({ next_poll_at }) => next_poll_at),
+    ],
   })
 }
 
 /**
- * The same for shipments and containers alone, but those of `written`, which say so themselves: each row is written once.
+ * Asks ended: the line's mirrors on shipments and containers say when. All but those of `written`, which say so themselves: each row is written
+ * once. Shipments whose tracking has stopped keep their times.
  */
 export async function touchTrackers(
   sql: Sql,
-  touches: readonly Pick<Touch, 'tracked_number_id' | 'attempted_at' | 'succeeded_at'>[],
+  touches: readonly Touch[],
   written: { shipment_ids: readonly string[]; container_ids: readonly string[] },
 ): Promise<void> {
   if (touches.length === 0) return
