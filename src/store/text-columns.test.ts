@@ -23,7 +23,7 @@ test('what never comes and what always was are no instants', () => {
 
 test('any instant comes back from the database as it was', async () => {
   await using database = await testDatabase()
-  const instants = fc.array(fc.date({ min: new Date('-004000-01-01'), max: new Date('+020000-01-01'), noInvalidDate: true }), {
+  const instants = fc.array(fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }), {
     minLength: 50,
     maxLength: 100,
   })
@@ -31,8 +31,8 @@ test('any instant comes back from the database as it was', async () => {
     fc.asyncProperty(instants, async (dates) => {
       const { rows } = await database.db.query<{ at: Date }>({
         name: 'instants_back',
-        text: `select to_timestamp(ms / 1000.0) as at from unnest($1::numeric[]) with ordinality as t(ms, place) order by place`,
-        values: [dates.map((date) => date.getTime())],
+        text: 'select at from unnest($1::timestamptz[]) with ordinality as t(at, place) order by place',
+        values: [dates.map((date) => date.toISOString())],
       })
       expect(rows.map(({ at }) => at.getTime())).toEqual(dates.map((date) => date.getTime()))
     }),

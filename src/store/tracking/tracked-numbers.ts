@@ -82,7 +82,7 @@ type Touch = {
 }
 
 /** An answer that says nothing new, and when the number is asked again. */
-export type UnchangedAnswer = {
+type UnchangedAnswer = {
   tracked_number_id: string
   attempted_at: Date
   succeeded_at: Date

@@ -183,11 +183,11 @@ export const trackingMutants: readonly Mutant[] = [
     tests: ['src/store/tracking/tracked-numbers.test.ts'],
   },
   {
-    id: 'tracking-success-forgotten',
-    bug: 'A failed ask takes away when the line answered last.',
+    id: 'tracking-same-part-is-whole',
+    bug: 'A part of an answer that says nothing new counts as the whole.',
     file: 'src/store/tracking/tracked-numbers.ts',
-    find: 'last_succeeded_at = coalesce(t.succeeded_at, n.last_succeeded_at),\n          last_complete_at',
-    replace: 'last_succeeded_at = t.succeeded_at,\n          last_complete_at',
+    find: 'case when t.is_complete then t.succeeded_at else n.last_complete_at end',
+    replace: 't.succeeded_at',
     tests: ['src/store/tracking/tracked-numbers.test.ts'],
   },
   {
