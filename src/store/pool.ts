@@ -4,7 +4,6 @@ import pg from 'pg'
 import { hour_ms } from '../base/durations.ts'
 import { errorOf } from '../base/errors.ts'
 import { statementName } from './statement-names.ts'
-import { textParser } from './text-columns.ts'
 
 type SqlStatement = {
   /** With it the statement is prepared: once for each text, under a name that begins so. */
@@ -105,7 +104,7 @@ export function openDatabase(
     // Statements that are sent without waiting for one another share a round trip.
     pipeline: true,
     stream: () => new GatheringSocket(),
-    types: { getTypeParser: textParser },
+    types: { getTypeParser: typeParser },
     options: `-c landfall.account_id=${account} -c timezone=UTC${account === '*' ? workerPlans : apiPlans}`,
   })
   // An idle connection that the server ends must not end the process: the pool opens another.
@@ -224,6 +223,17 @@ class GatheringSocket extends Socket {
   override uncork(): void {
     // The driver uncorks after each statement; the end of the turn does so for all of them.
   }
+}
+
+const { builtins } = pg.types
+
+/** How the text of a column becomes a value: pg's way, except where that loses or invents something. */
+function typeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
+  if (format !== 'binary') {
+    if (oid === builtins.INT8) return Number // Our counts and ids stay far below 2^53.
+    if (oid === builtins.DATE) return String // A Date would be midnight in the machine's zone.
+  }
+  return pg.types.getTypeParser(oid, format)
 }
 
 // Serialization failure and deadlock: the transaction did nothing and may be run again as it is (PostgreSQL appendix A).

@@ -79,11 +79,8 @@ export async function insertMessages(sql: Sql, messages: readonly PackedMessage[
 const packed_beside_bytes = 64_000
 const gzipBeside = promisify(gzip)
 
-// As for payloads (`payload-bytes.ts`): the usual tables take longer to clear than such a body to pack.
-const small_body = { level: 3, memLevel: 6, chunkSize: 4_096 }
-
 function packed(bytes: Buffer): Buffer | Promise<Buffer> {
-  return bytes.length < packed_beside_bytes ? gzipSync(bytes, small_body) : gzipBeside(bytes, { level: 3 })
+  return bytes.length < packed_beside_bytes ? gzipSync(bytes, { level: 3 }) : gzipBeside(bytes, { level: 3 })
 }
 
 /** Holds a feed until the transaction ends: its messages are taken one after the other, over all processes. */

@@ -102,7 +102,9 @@ export async function noteUnchanged(sql: Sql, answers: readonly UnchangedAnswer[
     text: `with locked as materialized (select id from tracked_numbers where id = any($1) order by id for update),
       touch as materialized (
         select t.* from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[], $4::boolean[], $5::timestamptz[])
-          as t(id, attempted_at, succeeded_at, is_complete, next_poll_at) join locked using (id)),
+          as t(id, attempted_at, succeeded_at, is_complete, next_poll_at)
+        -- As an array, so that all are locked before the first shipment is.
+        where t.id = any(array(select id from locked))),
       numbers as (
         update tracked_numbers n set last_attempted_at = t.attempted_at, last_succeeded_at = t.succeeded_at,
           last_complete_at = case when t.is_complete then t.succeeded_at else n.last_complete_at end, next_poll_at = t.next_poll_at, failures = 0
