@@ -180,10 +180,17 @@ test('without a database the answer is 503 with Retry-After, and the process liv
 })
 
 test('with all connections taken a request waits a while, then answers 503 [F15 I6]', async () => {
-  await using server = await started({ connect_ms: 300 })
+  await using server = await started({ connect_ms: 2_000 })
   const key = { headers: { authorization: `Token ${world.mine.key}` } }
   const taken = Promise.withResolvers<void>()
-  const holders = [1, 2].map(() => server.database.connection(() => taken.promise))
+  const held = [1, 2].map(() => Promise.withResolvers<void>())
+  const holders = held.map(({ resolve }) =>
+    server.database.connection(() => {
+      resolve()
+      return taken.promise
+    }),
+  )
+  await Promise.all(held.map(({ promise }) => promise))
   expect((await server.get('/v2/shipments', key)).status).toBe(503)
   expect((await server.get('/health')).status).toBe(200)
   taken.resolve()
