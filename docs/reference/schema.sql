@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: abffe98cee772d2b462e70f09bc5e383500627262188d8557c08d3a645eacefd
+-- Migrations: 0d3a9088f1b66367b7e253e3cfd54fa8dc60e363f3ba0b21ea138bc127247389
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -3300,15 +3300,18 @@ CREATE OR REPLACE FUNCTION keep_changed_versions()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  differing uuid[];
 begin
-  with pairs as materialized (
-      select n::shipments as shipment, n.updated_at <> o.updated_at or n.customer_id is distinct from o.customer_id
-        or n.pod_eta_at is distinct from o.pod_eta_at or n.line_tracking_stopped_at is distinct from o.line_tracking_stopped_at
-        or n.ref_numbers is distinct from o.ref_numbers or n.tags is distinct from o.tags or n.provenance <> o.provenance as differs
-      from after_it n full join before_it o on o.account_id = n.account_id and o.id = n.id)
-  insert into belief_versions (account_id, record_id, valid_from, record)
-    select (shipment).account_id, (shipment).id, (shipment).updated_at, version_of(shipment) from pairs where differs
-    on conflict (account_id, record_id, valid_from) do update set record = excluded.record;
+  select array_agg(n.id) into differing from after_it n full join before_it o on o.account_id = n.account_id and o.id = n.id
+    where n.updated_at <> o.updated_at or n.customer_id is distinct from o.customer_id
+      or n.pod_eta_at is distinct from o.pod_eta_at or n.line_tracking_stopped_at is distinct from o.line_tracking_stopped_at
+      or n.ref_numbers is distinct from o.ref_numbers or n.tags is distinct from o.tags or n.provenance <> o.provenance;
+  if differing is not null then
+    insert into belief_versions (account_id, record_id, valid_from, record)
+      select account_id, id, updated_at, version_of(n::shipments) from after_it n where id = any(differing)
+      on conflict (account_id, record_id, valid_from) do update set record = excluded.record;
+  end if;
   return null;
 end $function$
 ;
@@ -3476,14 +3479,22 @@ CREATE OR REPLACE FUNCTION note_changed_courses()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  differing uuid[];
 begin
-  with pairs as materialized (
-      select n::containers as container, n.updated_at <> o.updated_at as is_later, n.journey_stops <> o.journey_stops as other_stops,
+  select array_agg(n.id) into differing from after_it n full join before_it o on o.account_id = n.account_id and o.id = n.id
+    where n.updated_at <> o.updated_at or n.shipment_id is distinct from o.shipment_id or n.current_status <> o.current_status
+      or n.ref_numbers is distinct from o.ref_numbers or n.journey_stops <> o.journey_stops or n.provenance <> o.provenance;
+  if differing is null then
+    return null;
+  end if;
+  with changed as materialized (
+      select n::containers as container, n.journey_stops <> o.journey_stops as other_stops,
         n.shipment_id is distinct from o.shipment_id or n.current_status <> o.current_status as moved,
         n.ref_numbers is distinct from o.ref_numbers or n.provenance <> o.provenance as other_words,
         n.tracking_stopped_at is distinct from o.tracking_stopped_at as stopped
-      from after_it n full join before_it o on o.account_id = n.account_id and o.id = n.id),
-    changed as materialized (select * from pairs where is_later or other_stops or moved or other_words),
+      from (select * from after_it where id = any(differing)) n
+        full join (select * from before_it where id = any(differing)) o on o.account_id = n.account_id and o.id = n.id),
     versions as (
       insert into belief_versions (account_id, record_id, valid_from, record)
         select (container).account_id, (container).id, (container).updated_at, version_of(container) from changed

@@ -52,6 +52,41 @@ describe('statements in one trip', () => {
   })
 })
 
+describe('a transaction at once', () => {
+  test('is committed when it resolves, and what is put off until then comes after it', async () => {
+    const { promise: seen, resolve } = Promise.withResolvers<string[]>()
+    const result = await world.db.transactionAtOnce(async (tx) => {
+      tx.afterCommit(async () => resolve(await names()))
+      await inOneTrip([add(tx, 'a'), add(tx, 'b')])
+      return 'done'
+    })
+    expect({ result, names: await names(), seen: await seen }).toEqual({ result: 'done', names: ['a', 'b'], seen: ['a', 'b'] })
+  })
+
+  test('leaves nothing when one of its statements fails, and runs again after a conflict', async () => {
+    await expect(
+      world.db.transactionAtOnce((tx) => inOneTrip([add(tx, 'a'), tx.query('select 1 / 0'), add(tx, 'b')])),
+    ).rejects.toMatchObject({ code: '22012' })
+    expect(await names()).toEqual([])
+    let runs = 0
+    await world.db.transactionAtOnce((tx) => {
+      runs += 1
+      const conflict = `do $$ begin raise exception 'conflict' using errcode = '40P01'; end $$`
+      return inOneTrip([add(tx, `run ${runs}`), tx.query(runs === 1 ? conflict : 'select 1')])
+    })
+    expect(await names()).toEqual(['run 2'])
+  })
+
+  test('refuses a statement that comes too late for it', async () => {
+    const late = world.db.transactionAtOnce(async (tx) => {
+      await add(tx, 'in time')
+      await add(tx, 'late')
+    })
+    await expect(late).rejects.toThrow('sent without this statement')
+    expect(await names()).toEqual(['in time'])
+  })
+})
+
 test('a connection serves on after a transaction that failed', async () => {
   const failing = Array.from({ length: 30 }, () =>
     world.db.transaction((tx) => Promise.all([tx.query('select 1 / 0'), add(tx, 'never')])).catch(() => undefined),

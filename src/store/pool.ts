@@ -38,6 +38,11 @@ export type Connection = Sql & {
 }
 
 export type Database = Connection & {
+  /**
+   * A transaction in one round trip, for work that sends all of its statements at once: begin, statements and commit travel together. When one
+   * fails, the commit undoes them all. A statement that `work` sends later is refused.
+   */
+  transactionAtOnce<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
   /** One connection for several statements, e.g. for a session setting. Released when `work` ends. */
   connection<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>
   /**
@@ -117,13 +122,15 @@ export function openDatabase(
   // Lent like every connection: the pool's own way throws one away for each statement that is refused.
   const query = (...statement: Parameters<Sql['query']>) => lend(pool, async (lent) => queryOf(await lent.client())(...statement))
   const sql: Sql = { query: query as Sql['query'] } // the overloads are those of `query`
+  const inTrips = <Result>(trips: Trips, work: TransactionWork<Result>) =>
+    lend(pool, async (lent) => {
+      await freshPlans(await lent.client())
+      return inTransaction({ query: queryOf(await lent.client()), lent, hints: sql, trips }, work)
+    })
   return {
     query: sql.query,
-    transaction: (work) =>
-      lend(pool, async (lent) => {
-        await freshPlans(await lent.client())
-        return inTransaction({ query: queryOf(await lent.client()), lent, hints: sql }, work)
-      }),
+    transaction: (work) => inTrips(stepByStep, work),
+    transactionAtOnce: (work) => inTrips(allAtOnce, work),
     connection: (work) => lend(pool, async (lent) => work(connectionOf(queryOf(await lent.client()), lent, sql))),
     inAccount: (account_id, work, { statement_ms } = { statement_ms: statement_timeout_ms }) =>
       lend(pool, (lent) => work(connectionOf(enteringQuery(lent, { account_id, statement_ms }), lent, sql))),
@@ -141,7 +148,7 @@ type Lent = {
 }
 
 function connectionOf(query: Sql['query'], lent: Lent, hints: Sql): Connection {
-  return { query, transaction: (work) => inTransaction({ query, lent, hints }, work) }
+  return { query, transaction: (work) => inTransaction({ query, lent, hints, trips: stepByStep }, work) }
 }
 
 const no_space = '53100'
@@ -240,20 +247,38 @@ function typeParser(oid: number, format?: 'text' | 'binary'): (text: string) => 
 const retryable = new Set(['40001', '40P01'])
 const attempts_max = 4
 
-type TransactionParts = { query: Sql['query']; lent: Lent; hints: Sql }
+type TransactionWork<Result> = (tx: Transaction) => Promise<Result>
+/** How the statements of a transaction travel. */
+type Trips = <Result>(query: Sql['query'], work: (query: Sql['query']) => Promise<Result>) => Promise<Result>
+
+const stepByStep: Trips = async (query, work) => {
+  // The first statement of the work travels with the begin, which fails only where the connection is gone, and then both do.
+  const [, result] = await Promise.all([query('begin'), work(query)])
+  await query('commit')
+  return result
+}
+
+const allAtOnce: Trips = async (query, work) => {
+  let is_sent = false
+  const sendNow = (...statement: Parameters<Sql['query']>) =>
+    is_sent ? Promise.reject(new Error('the transaction was sent without this statement')) : query(...statement)
+  const began = query('begin')
+  const worked = work(sendNow as Sql['query']) // the overloads are those of `query`
+  is_sent = true
+  const [, result] = await Promise.all([began, worked, query('commit')])
+  return result
+}
+
+type TransactionParts = { query: Sql['query']; lent: Lent; hints: Sql; trips: Trips }
 
 /** The one way in which transactions run here. */
-async function inTransaction<Result>(
-  { query, lent, hints }: TransactionParts,
-  work: (tx: Transaction) => Promise<Result>,
-  attempt = 1,
-): Promise<Result> {
+async function inTransaction<Result>(parts: TransactionParts, work: TransactionWork<Result>, attempt = 1): Promise<Result> {
+  const { query, lent, hints, trips } = parts
   const put_off: ((db: Sql) => Promise<void>)[] = []
   try {
-    // The first statement of the work travels with the begin, which fails only where the connection is gone, and then both do.
-    const tx: Transaction = { inTransaction: true, query, afterCommit: (hint) => put_off.push(hint) }
-    const [, result] = await Promise.all([query('begin'), work(tx)])
-    await query('commit')
+    const result = await trips(query, (sent) =>
+      work({ inTransaction: true, query: sent, afterCommit: (hint) => put_off.push(hint) }),
+    )
     // A hint that fails is a hint that got lost; whoever it was for finds out by looking.
     for (const hint of put_off) void hint(hints).catch(() => undefined)
     return result
@@ -261,7 +286,7 @@ async function inTransaction<Result>(
     await query('rollback').catch((reason: unknown) => lent.abandon(errorOf(reason)))
     if (attempt >= attempts_max || !retryable.has(sqlState(error))) throw error
   }
-  return inTransaction({ query, lent, hints }, work, attempt + 1)
+  return inTransaction(parts, work, attempt + 1)
 }
 
 // A plan that was made while a table was all but empty may take the wrong index, and is kept until statistics are gathered. Plans are

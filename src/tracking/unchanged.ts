@@ -35,7 +35,7 @@ export function noteUnchangedTogether(database: Database): UnchangedPollNoter {
 }
 
 function write(database: Database, polls: readonly UnchangedPoll[]): Promise<undefined[]> {
-  return database.transaction(async (tx) => {
+  return database.transactionAtOnce(async (tx) => {
     const answers = polls.map(({ delay_ms, ...poll }) => ({
       ...poll,
       next_poll_at: new Date(poll.succeeded_at.getTime() + delay_ms),

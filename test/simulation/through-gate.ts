@@ -13,6 +13,8 @@ export function throughGate(real: Database, node: Node): Database {
     query: ((...statement: Parameters<Sql['query']>) =>
       queryThrough(real, node, { is_cut: false })(...statement)) as Sql['query'], // the overloads are those of `query`
     transaction: (work) => transactionThrough(real, { ...node, line: { is_cut: false } }, work),
+    // The gate looks at each statement, so they come one by one; what can become of them is the same.
+    transactionAtOnce: (work) => transactionThrough(real, { ...node, line: { is_cut: false } }, work),
     connection: (work) => lent(node, (use) => real.connection(use), work),
     inAccount: (account_id, work, limits) => lent(node, (use) => real.inAccount(account_id, use, limits), work),
     connections_max: real.connections_max,

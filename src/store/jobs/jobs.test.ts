@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/world/database.ts'
 import { cancelJobs, countJobs, enqueue, listFailedJobs, shiftSchedule } from './jobs.ts'
@@ -128,6 +129,24 @@ describe('enqueue', () => {
     await world.db.query(`update graphile_worker._private_jobs set locked_by = null, locked_at = null where locked_by = 'dying'`)
     expect(await listFailedJobs(world.db)).toEqual([])
     expect((await jobs()).map(({ key, payload }) => [key, payload])).toContainEqual(['poll:1', { id: 2 }])
+  })
+
+  test('tells workers of jobs that are due, also beside others, and not of those that are put off', async () => {
+    const listener = new pg.Client({ connectionString: world.url })
+    await listener.connect()
+    try {
+      const heard: unknown[] = []
+      listener.on('notification', ({ payload = '{}' }) => heard.push(JSON.parse(payload).count))
+      await listener.query('listen "jobs:insert"')
+      await enqueue(world.db, [{ task: 'poll', payload: {}, delay_ms: 60_000 }])
+      await enqueue(world.db, [
+        { task: 'poll', payload: {}, delay_ms: 60_000 },
+        { task: 'fold', payload: {} },
+      ])
+      await expect.poll(() => heard).toEqual([1])
+    } finally {
+      await listener.end()
+    }
   })
 
   test('adds nothing when there is nothing to add', async () => {

@@ -29,15 +29,18 @@ export type NewJob = {
 const attempts_default = 10
 
 /**
- * Adds jobs in one statement, as part of the caller's transaction when `sql` is one. Workers are told after the commit, and find
- * the jobs within a second even if that hint is lost. When two jobs have the same key, the last one counts.
+ * Adds jobs in one statement, as part of the caller's transaction when `sql` is one. Workers are told of those that are due after the commit,
+ * and find them within a second even if that hint is lost. When two jobs have the same key, the last one counts.
  */
 export async function enqueue(sql: Sql, jobs: readonly NewJob[]): Promise<void> {
   const distinct = lastOfEachKey(jobs)
   if (distinct.length === 0) return
   await putJobs(sql, distinct)
-  if (sql.afterCommit) sql.afterCommit((db) => hint(db, distinct.length))
-  else await wakeWorkers(sql, distinct.length)
+  // Workers look every second for what has come due since.
+  const due = distinct.filter(({ delay_ms = 0 }) => delay_ms <= 0).length
+  if (due === 0) return
+  if (sql.afterCommit) sql.afterCommit((db) => hint(db, due))
+  else await wakeWorkers(sql, due)
 }
 
 /** Takes back the waiting jobs of these keys; one that is running finishes but is not retried. */
