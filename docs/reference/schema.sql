@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: 0d3a9088f1b66367b7e253e3cfd54fa8dc60e363f3ba0b21ea138bc127247389
+-- Migrations: 3a2634997258154b27ef619ae3e52a87b73b645812d142d8448f1ea3aae8648c
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -3729,21 +3729,24 @@ end $function$
 CREATE OR REPLACE FUNCTION number_changes(account uuid, most integer)
  RETURNS bigint
  LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 declare
   ended bigint;
-  next_sequence bigint;
+  given bigint;
 begin
   if exists (select from changes where account_id = account and feed_position is null) then
     insert into change_feeds (account_id, last) values (account, 0) on conflict do nothing;
     select last into ended from change_feeds where account_id = account for update skip locked;
     if found then
-      for next_sequence in select sequence from changes where account_id = account and feed_position is null order by sequence limit most loop
-        ended := ended + 1;
-        update changes set feed_position = ended where account_id = account and sequence = next_sequence;
-      end loop;
-      update change_feeds set last = ended where account_id = account;
-      return ended;
+      update changes c set feed_position = ended + n.place
+        from unnest(array(select sequence from changes where account_id = account and feed_position is null order by sequence limit most))
+          with ordinality n(sequence, place)
+        where c.account_id = account and c.sequence = n.sequence;
+      get diagnostics given = row_count;
+      update change_feeds set last = ended + given where account_id = account;
+      return ended + given;
     end if;
   end if;
   select last into ended from change_feeds where account_id = account;
@@ -3754,23 +3757,25 @@ end $function$
 CREATE OR REPLACE FUNCTION number_events(account uuid, most integer)
  RETURNS bigint
  LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 declare
   ended bigint;
-  next_id uuid;
+  given bigint;
 begin
   if exists (select from events where account_id = account and feed_position is null) then
     insert into event_feeds (account_id, last) values (account, 0) on conflict do nothing;
     select last into ended from event_feeds where account_id = account for update skip locked;
     if found then
-      -- A statement of its own: it sees what was committed before the row was locked. Row by row, because a join of the table with its own
-      -- newest rows, of which statistics know nothing, is planned as if there were one.
-      for next_id in select id from events where account_id = account and feed_position is null order by sequence limit most loop
-        ended := ended + 1;
-        update events set feed_position = ended where account_id = account and id = next_id;
-      end loop;
-      update event_feeds set last = ended where account_id = account;
-      return ended;
+      -- A statement of its own: it sees what was committed before the row was locked.
+      update events e set feed_position = ended + n.place
+        from unnest(array(select id from events where account_id = account and feed_position is null order by sequence limit most))
+          with ordinality n(id, place)
+        where e.account_id = account and e.id = n.id;
+      get diagnostics given = row_count;
+      update event_feeds set last = ended + given where account_id = account;
+      return ended + given;
     end if;
   end if;
   select last into ended from event_feeds where account_id = account;

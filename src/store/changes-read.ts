@@ -17,19 +17,26 @@ export type FeedChange = {
   at: string
 }
 
-// Of one look; whoever looks next gives places to the rest.
-const numbered_max = 5_000
+/** Of one look; whoever looks next gives places to the rest. */
+export const numbered_at_once = 5_000
+/** Of one who waits for the answer: as many as are on its longest page, which take some ten milliseconds. */
+export const numbered_for_page = 1_000
 
-/** Gives places to what is committed and has none, and returns where both feeds of these accounts end. */
-export async function endsOfChanges(sql: Sql, account_ids: readonly string[]): Promise<ReadonlyMap<string, ChangePlace>> {
-  const read = async (name: string, text: string) => {
-    const { rows } = await sql.query<ChangePlace & { id: string }>({ name, text, values: [account_ids] })
+/** Gives places to what is committed and has none, `most` in each feed, and returns where both feeds of these accounts end. */
+export async function endsOfChanges(
+  sql: Sql,
+  account_ids: readonly string[],
+  most = numbered_at_once,
+): Promise<ReadonlyMap<string, ChangePlace>> {
+  const read = async (name: string, text: string, values: readonly unknown[]) => {
+    const { rows } = await sql.query<ChangePlace & { id: string }>({ name, text, values: [account_ids, ...values] })
     return new Map(rows.map(({ id, events, changes }) => [id, { events, changes }]))
   }
   try {
     return await read(
       'number_changes',
-      `select a.id, number_events(a.id, ${numbered_max}) as events, number_changes(a.id, ${numbered_max}) as changes from unnest($1::uuid[]) as a(id)`,
+      'select a.id, number_events(a.id, $2) as events, number_changes(a.id, $2) as changes from unnest($1::uuid[]) as a(id)',
+      [most],
     )
   } catch (error) {
     if (!isUnwritable(error)) throw error
@@ -37,6 +44,7 @@ export async function endsOfChanges(sql: Sql, account_ids: readonly string[]): P
       'read_change_feeds',
       `select a.id, coalesce((select last from event_feeds where account_id = a.id), 0) as events,
         coalesce((select last from change_feeds where account_id = a.id), 0) as changes from unnest($1::uuid[]) as a(id)`,
+      [],
     )
   }
 }
