@@ -28,5 +28,5 @@ VOLUME /data
 EXPOSE 4949
 HEALTHCHECK --interval=15s --timeout=6s --start-period=60s --retries=3 CMD ["node", "/app/bin/landfall.mjs", "health"]
 STOPSIGNAL SIGTERM
-ENTRYPOINT ["node", "/app/bin/landfall.mjs"]
+ENTRYPOINT ["node", "--max-semi-space-size=32", "/app/bin/landfall.mjs"]
 CMD ["serve"]

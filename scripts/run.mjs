@@ -21,13 +21,15 @@ import {
 } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { exitConfiguration, fail, findNode, root, run } from '../bin/starter.mjs'
+import { exitConfiguration, fail, findNode, root, run, serverOptions } from '../bin/starter.mjs'
 
 const modules = join(root, 'node_modules')
 const stamp = join(modules, '.landfall-lock-sha')
 const lock = join(root, '.install.lock')
 // The only one that production needs.
 const ourProgram = 'src/cli/main.ts'
+// Measured as it is run.
+const measurements = 'test/bench/run.ts'
 
 const [command, ...args] = process.argv.slice(2)
 if (command === undefined) fail('usage: node scripts/run.mjs COMMAND [ARGUMENT...]', 64)
@@ -170,7 +172,8 @@ function runCommand(name, rest) {
   const node = findNode()
   const isFile = /\.(ts|mjs|js)$/.test(name)
   const isServer = name === ourProgram
-  const [program, programArgs, shell] = isFile ? [node, [join(root, name), ...rest]] : programOf(node, name, rest)
+  const options = (isServer && rest[0] === 'serve') || name === measurements ? serverOptions : []
+  const [program, programArgs, shell] = isFile ? [node, [...options, join(root, name), ...rest]] : programOf(node, name, rest)
   // Compiled code is kept for the next start, which then takes half the time.
   const cache = isServer ? { NODE_COMPILE_CACHE: join(modules, '.compile-cache') } : {}
   const env = { ...cache, ...process.env, PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}` }

@@ -44,6 +44,12 @@ describe('the Dockerfile', () => {
     expect(names.filter((name) => secrets.includes(name ?? ''))).toEqual([])
   })
 
+  test('starts Node as a checkout does, and so does the unit', () => {
+    const [, option = 'none'] = /serverOptions = \['([^']+)'\]/.exec(read('bin/starter.mjs')) ?? []
+    expect(of('ENTRYPOINT')).toEqual([`["node", "${option}", "/app/bin/landfall.mjs"]`])
+    expect(read('deploy/landfall.service')).toContain(`\nEnvironment=NODE_OPTIONS=${option}\n`)
+  })
+
   test('.dockerignore lets only through what is there, and what it copies', () => {
     const context = dockerContext(checkout)
     expect(context.filter((name) => !existsSync(join(checkout, name)))).toEqual([])

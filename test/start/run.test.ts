@@ -57,6 +57,15 @@ test('it installs once, and again when the lock file changes; arguments and exit
   expect(readFileSync(join(root, 'calls'), 'utf8')).toBe('ci\nci\n')
 })
 
+test('a server is started with what Node is told for servers, other commands without', async () => {
+  mkdirSync(join(root, 'src/cli'), { recursive: true })
+  writeFileSync(join(root, 'src/cli/main.ts'), 'console.log("told", ...process.execArgv)')
+  const [server, command] = [run('src/cli/main.ts', 'serve'), run('src/cli/main.ts', 'health')]
+  await Promise.all([server.exited, command.exited])
+  expect(server.text()).toContain('told --max-semi-space-size=32')
+  expect(command.text()).not.toContain('told --')
+})
+
 test('two at once install once', async () => {
   npmDoes(`Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)`)
   const both = [run('hello.mjs'), run('hello.mjs')]
