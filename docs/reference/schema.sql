@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: 3a2634997258154b27ef619ae3e52a87b73b645812d142d8448f1ea3aae8648c
+-- Migrations: 48484bd6deabb333fd0dbb405c4fc06400adca5217bf562f9148a98ae54acd85
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -709,12 +709,13 @@ create index container_work_by_line on container_work (account_id, shipping_line
 create index container_work_by_number on container_work (account_id, number, created_at DESC, container_id DESC);
 create index container_work_by_slip on container_work (account_id, slip_days, created_at DESC, container_id DESC);
 create index container_work_by_status on container_work (account_id, current_status, created_at DESC, container_id DESC) INCLUDE (action_group, shipping_line_scac, port_of_discharge_locode);
-create index container_work_by_word on container_work (account_id, last_heard_at, created_at DESC, container_id DESC);
+create index container_work_by_word on container_work (account_id, last_heard_at, created_at DESC, container_id DESC) INCLUDE (last_heard_is_old);
 create index container_work_due on container_work (decide_again_at) WHERE (decide_again_at IS NOT NULL);
 create index container_work_exposed on container_work (account_id, created_at DESC, container_id DESC) INCLUDE (exposed, action_group, current_status, shipping_line_scac, port_of_discharge_locode, customer_id) WHERE (exposed IS NOT NULL);
 create index container_work_group_arrival on container_work (account_id, action_group, arrival_at, created_at DESC, container_id DESC);
 create index container_work_group_lfd on container_work (account_id, action_group, pickup_lfd_on, created_at DESC, container_id DESC);
-create index container_work_listed on container_work (account_id, created_at DESC, container_id DESC);
+create index container_work_listed on container_work (account_id, created_at DESC, container_id DESC) INCLUDE (last_heard_at, last_heard_is_old);
+create index container_work_live_by_word on container_work (account_id, last_heard_at) WHERE (NOT tracking_stopped);
 create index container_work_status_arrival on container_work (account_id, current_status, arrival_at, created_at DESC, container_id DESC);
 create index container_work_status_charge on container_work (account_id, current_status, charged, created_at DESC, container_id DESC);
 create index container_work_status_lfd on container_work (account_id, current_status, pickup_lfd_on, created_at DESC, container_id DESC);
@@ -802,11 +803,13 @@ create index containers_account_id_number_reversed_idx on containers (account_id
 create index containers_by_change on containers (account_id, updated_at) INCLUDE (created_at, id) WHERE (shipment_id IS NOT NULL);
 create index containers_by_customer on containers (account_id, customer_id, created_at DESC, id DESC) INCLUDE (updated_at, current_status, shipping_line_scac, port_of_discharge_locode) WHERE (shipment_id IS NOT NULL);
 create index containers_by_discharge on containers (account_id, port_of_discharge_locode, created_at DESC, id DESC) INCLUDE (updated_at, current_status, shipping_line_scac, customer_id) WHERE (shipment_id IS NOT NULL);
+create index containers_by_last_free_day on containers (account_id, pickup_lfd) INCLUDE (shipment_id, final_destination_full_out_at, pod_full_out_at) WHERE (pickup_lfd IS NOT NULL);
 create index containers_by_line on containers (account_id, shipping_line_scac, created_at DESC, id DESC) INCLUDE (updated_at, current_status, port_of_discharge_locode, customer_id) WHERE (shipment_id IS NOT NULL);
 create index containers_by_status on containers (account_id, current_status, created_at DESC, id DESC) INCLUDE (updated_at, shipping_line_scac, port_of_discharge_locode, customer_id) WHERE (shipment_id IS NOT NULL);
 create index containers_empty_terminated_at_idx on containers (empty_terminated_at) WHERE (empty_terminated_at IS NOT NULL);
 create index containers_ind_rail_carrier_scac_idx on containers (ind_rail_carrier_scac) WHERE ((empty_terminated_at IS NULL) AND (ind_rail_carrier_scac IS NOT NULL));
 create index containers_listed on containers (account_id, created_at DESC, id DESC) INCLUDE (shipment_id, updated_at);
+create index containers_not_picked_up on containers (account_id, pickup_lfd) WHERE ((pickup_lfd IS NOT NULL) AND (pod_full_out_at IS NULL) AND (final_destination_full_out_at IS NULL) AND (empty_terminated_at IS NULL));
 create index containers_not_returned on containers (account_id, created_at DESC, id DESC) WHERE ((empty_terminated_at IS NULL) AND (shipment_id IS NOT NULL));
 create index containers_number_idx on containers (number);
 create index containers_pickup_facility_id_idx on containers (pickup_facility_id) WHERE ((empty_terminated_at IS NULL) AND (pickup_facility_type = 'rail_terminal'::text));
@@ -2200,6 +2203,7 @@ create index shipments_by_discharge on shipments (account_id, port_of_discharge_
 create index shipments_by_lading on shipments (account_id, port_of_lading_locode, created_at DESC, id DESC) INCLUDE (updated_at, shipping_line_scac, port_of_discharge_locode, customer_id, line_tracking_stopped_at);
 create index shipments_by_line on shipments (account_id, shipping_line_scac, created_at DESC, id DESC) INCLUDE (updated_at, port_of_lading_locode, port_of_discharge_locode, customer_id, line_tracking_stopped_at);
 create index shipments_listed on shipments (account_id, created_at DESC, id DESC) INCLUDE (updated_at, pod_eta_at, pod_ata_at);
+create index shipments_not_arrived on shipments (account_id) WHERE (pod_ata_at IS NULL);
 create index shipments_pod_ata_at_idx on shipments (pod_ata_at) WHERE (pod_ata_at IS NOT NULL);
 create index shipments_stopped on shipments (account_id, created_at DESC, id DESC) WHERE (line_tracking_stopped_at IS NOT NULL);
 create index shipments_tracked on shipments (account_id, created_at DESC, id DESC) WHERE (line_tracking_stopped_at IS NULL);

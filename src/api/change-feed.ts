@@ -8,7 +8,6 @@ import {
   endsOfChanges,
   type FeedChange,
   firstChangePlace,
-  numbered_at_once,
   numbered_for_page,
   type PlacedChange,
   readBehind,
@@ -34,9 +33,7 @@ export async function changePlaceOf(
   sql: Sql,
   { account_id, after, now }: { account_id: string; after: string; now: Date },
 ): Promise<ChangePlace> {
-  // The more have places, the nearer to now their end is.
-  const most = after === 'now' ? numbered_at_once : numbered_for_page
-  const last = (await endsOfChanges(sql, [account_id], most)).get(account_id) ?? { events: 0, changes: 0 }
+  const last = (await endsOfChanges(sql, [account_id], numbered_for_page)).get(account_id) ?? { events: 0, changes: 0 }
   const kept_since = new Date(now.getTime() - changes_kept_days * day_ms)
   if (after === 'now') return last
   if (after === 'start') return firstChangePlace(sql, account_id, await lastPlaceBefore(sql, account_id, kept_since))

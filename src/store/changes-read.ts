@@ -17,8 +17,8 @@ export type FeedChange = {
   at: string
 }
 
-/** Of one look; whoever looks next gives places to the rest. */
-export const numbered_at_once = 5_000
+// Of one look; whoever looks next gives places to the rest.
+const numbered_at_once = 5_000
 /** Of one who waits for the answer: as many as are on its longest page, which take some ten milliseconds. */
 export const numbered_for_page = 1_000
 

@@ -262,7 +262,8 @@ test('a snoozed case is open again when its time has come, by itself', async () 
 test('each threshold holds for a container of its view, and for none of another', async () => {
   await world.db.query(
     `with held as (update containers set pickup_lfd = $2::timestamptz + interval '1 day', pod_timezone = 'America/Los_Angeles', pod_full_out_at = null,
-        pod_arrived_at = null, terminal_checked_at = $2::timestamptz - interval '30 hours' where id = $1 returning account_id, shipment_id)
+        pod_arrived_at = null, terminal_checked_at = $2::timestamptz - interval '30 hours' where id = $1 returning account_id, shipment_id),
+      heard as (update container_work set last_heard_at = $2::timestamptz - interval '30 hours' where container_id = $1)
       update shipments s set pod_ata_at = null, pod_timezone = 'America/Los_Angeles', pod_original_eta_at = $2, pod_eta_at = $2::timestamptz + interval '5 days',
         line_tracking_last_succeeded_at = $2::timestamptz - interval '30 hours' from held where s.account_id = held.account_id and s.id = held.shipment_id`,
     [box.id, world.clock.now()],

@@ -67,51 +67,52 @@ const zoneOf = (box: string) =>
   `case when ${box}.pickup_facility_type = 'rail_terminal' or ${box}.ind_ata_at is not null then ${box}.final_destination_timezone else ${box}.pod_timezone end`
 const lfdDay = (box: string) => `(${box}.pickup_lfd at time zone ${zoneOf(box)})::date`
 
-// Days of the place are at most so many from those of UTC, and those of the railroad's from those of the port.
-const days_apart = 2
-
-/** The index of the decided last free days finds the few boxes that may count; their own row says whether they do. */
-const isNear = (decided: string, from: string, until: string) =>
-  `${decided}.pickup_lfd_on between (${from})::date - ${days_apart} and (${until})::date + ${days_apart}`
+// Free time is over when the last day of it is, at the place, which is at most so much later.
+const days_apart = '2'
 const inDays = (moment: string, days: string) => `${moment} + ${days} * interval '1 day'`
 
-/** Boxes that were not picked up, whose last free day is so many days from now or fewer, and not over. */
+/** Boxes that were not picked up, whose last free day is so many days from now or fewer, and not over: by an index of those that still may be. */
 export function listFreeTimeEnding(sql: Sql, read: ThresholdRead): Promise<PassedThreshold[]> {
   return listPassing(sql, read, {
     name: 'last_free_day',
     days: (box, now) => `(${lfdDay(box)} - (${now} at time zone ${zoneOf(box)})::date)`,
     on: (box) => `(${lfdDay(box)})::text`,
-    condition: ({
-      box,
-      decided,
-      now,
-      threshold,
-    }) => `${box}.pod_full_out_at is null and ${box}.final_destination_full_out_at is null
-      and ${box}.pickup_lfd > ${now} - interval '2 days' and ${isNear(decided, now, inDays(now, threshold))}`,
+    condition: ({ box, now, threshold }) => `${box}.pod_full_out_at is null and ${box}.final_destination_full_out_at is null
+      and ${box}.pickup_lfd between ${now} - interval '2 days' and ${inDays(inDays(now, threshold), days_apart)}`,
     passes: (days, given) => `${days} between 0 and ${given}`,
   })
 }
+
+const slipOf = (shipment: string) =>
+  `((${shipment}.pod_eta_at at time zone ${shipment}.pod_timezone)::date - (${shipment}.pod_original_eta_at at time zone ${shipment}.pod_timezone)::date)`
 
 /** Boxes that have not arrived, whose ship is expected so many days later than first said, or more. */
 export function listSlipped(sql: Sql, read: ThresholdRead): Promise<PassedThreshold[]> {
   return listPassing(sql, read, {
     name: 'slipped',
-    days: () =>
-      `((sh.pod_eta_at at time zone sh.pod_timezone)::date - (sh.pod_original_eta_at at time zone sh.pod_timezone)::date)`,
+    days: () => slipOf('sh'),
     on: () => `((sh.pod_eta_at at time zone sh.pod_timezone)::date)::text`,
-    condition: ({ box }) => `sh.pod_ata_at is null and ${box}.pod_arrived_at is null`,
+    // As an array, because a plan made once for all thresholds would walk through all boxes.
+    condition: ({ box, threshold }) => `sh.pod_ata_at is null and ${box}.pod_arrived_at is null
+      and ${box}.shipment_id = any(array(select l.id from shipments l where l.account_id = $1 and l.pod_ata_at is null and ${slipOf('l')} >= ${threshold}))`,
     passes: (days, given) => `${days} >= ${given}`,
   })
 }
 
-/** Boxes of which nothing was heard for so many hours; `days` are hours. Those that are tracked no more are silent for a reason. */
+/**
+ * Boxes of which nothing was heard for so many hours; `days` are hours. Those that are tracked no more are silent for a reason. What is kept of the
+ * last word may be older than the word, never younger: it finds those that may count.
+ */
 export function listSilent(sql: Sql, read: ThresholdRead): Promise<PassedThreshold[]> {
   return listPassing(sql, read, {
     name: 'silent',
     days: (box, now) =>
       `floor(extract(epoch from ${now} - greatest(${box}.terminal_checked_at, sh.line_tracking_last_succeeded_at)) / 3600)::float8`,
     on: () => 'null',
-    condition: () => 'sh.line_tracking_stopped_at is null',
+    // As an array, because how many there are depends on both conditions together, of which statistics know nothing.
+    condition: ({ box, decided, now, threshold }) => `sh.line_tracking_stopped_at is null and ${box}.tracking_stopped_at is null
+      and ${decided}.container_id = any(array(select l.container_id from container_work l where l.account_id = $1 and not l.tracking_stopped
+        and l.last_heard_at <= ${now} - ${threshold} * interval '1 hour'))`,
     passes: (hours, given) => `${hours} >= ${given}`,
   })
 }
@@ -178,13 +179,13 @@ export async function countFreeTimeEnding(
     `$${values.length + 3}::float8`,
     `$${values.length + 4}::timestamptz`,
   ]
-  const { box, decided, from } = boxesOf(view)
+  const { box, from } = boxesOf(view)
   const begun = `(${box}.pickup_lfd - ${threshold_at} * interval '1 day')`
+  const lately = `${box}.pickup_lfd between ${inDays(since_at, threshold_at)} and ${inDays(now_at, threshold_at)}`
   const { rows } = await sql.query<{ count: number }>({
     name: 'count_free_time_ending',
-    text: `select count(*)::integer as count from ${from}
-      where r.account_id = $1 and ${box}.shipment_id is not null and (${where})
-        and ${isNear(decided, inDays(since_at, threshold_at), inDays(now_at, threshold_at))} and ${begun} between ${since_at} and ${now_at}
+    text: `select count(*)::integer as count from ${box === 'r' ? 'containers r' : from}
+      where r.account_id = $1 and ${box}.shipment_id is not null and (${where}) and ${lately}
         and coalesce(${box}.final_destination_full_out_at, ${box}.pod_full_out_at, 'infinity') > ${begun}`,
     values: [account_id, ...values, now, threshold, since],
   })
