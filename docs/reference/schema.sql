@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: 48484bd6deabb333fd0dbb405c4fc06400adca5217bf562f9148a98ae54acd85
+-- Migrations: 6e1990f0fca18db8e0c91a370f8c7ccdde8420ce6982ab2e27844b316cab9665
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -2182,6 +2182,7 @@ create table shipments (
   booking_cancelled boolean default false not null,
   container_custom_fields jsonb,
   normalized_reversed text collate "C" generated always as (reverse(normalized_number)) stored,
+  heard_in_week date generated always as ((date_trunc('week'::text, (line_tracking_last_succeeded_at AT TIME ZONE 'UTC'::text)))::date) stored,
   constraint shipments_pkey PRIMARY KEY (account_id, id),
   constraint shipments_account_id_tracked_number_id_key UNIQUE (account_id, tracked_number_id),
   constraint shipments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
@@ -2189,20 +2190,21 @@ create table shipments (
   constraint shipments_destination_terminal_type_check CHECK ((destination_terminal_type = ANY (ARRAY['terminal'::text, 'rail_terminal'::text]))),
   constraint shipments_destination_type_check CHECK ((destination_type = ANY (ARRAY['port'::text, 'metro_area'::text])))
 ) with (autovacuum_vacuum_scale_factor=0.05, fillfactor=70);
-create index shipments_account_id_bill_of_lading_number_idx on shipments (account_id, bill_of_lading_number);
 create index shipments_account_id_normalized_number_idx on shipments (account_id, normalized_number);
 create index shipments_account_id_normalized_reversed_idx on shipments (account_id, normalized_reversed);
 create index shipments_by_arrival on shipments (account_id, (
 CASE
     WHEN (pod_ata_at IS NULL) THEN pod_eta_at
     ELSE pod_ata_at
-END)) INCLUDE (created_at, id, pod_ata_at, pod_eta_at);
+END), created_at DESC, id DESC) INCLUDE (pod_ata_at, pod_eta_at);
+create index shipments_by_bill on shipments (account_id, bill_of_lading_number, created_at DESC, id DESC);
 create index shipments_by_change on shipments (account_id, updated_at) INCLUDE (created_at, id);
 create index shipments_by_customer on shipments (account_id, customer_id, created_at DESC, id DESC) INCLUDE (updated_at, shipping_line_scac, port_of_lading_locode, port_of_discharge_locode, line_tracking_stopped_at);
 create index shipments_by_discharge on shipments (account_id, port_of_discharge_locode, created_at DESC, id DESC) INCLUDE (updated_at, shipping_line_scac, port_of_lading_locode, customer_id, line_tracking_stopped_at);
 create index shipments_by_lading on shipments (account_id, port_of_lading_locode, created_at DESC, id DESC) INCLUDE (updated_at, shipping_line_scac, port_of_discharge_locode, customer_id, line_tracking_stopped_at);
 create index shipments_by_line on shipments (account_id, shipping_line_scac, created_at DESC, id DESC) INCLUDE (updated_at, port_of_lading_locode, port_of_discharge_locode, customer_id, line_tracking_stopped_at);
-create index shipments_listed on shipments (account_id, created_at DESC, id DESC) INCLUDE (updated_at, pod_eta_at, pod_ata_at);
+create index shipments_by_week on shipments (account_id, heard_in_week, created_at DESC, id DESC);
+create index shipments_listed on shipments (account_id, created_at DESC, id DESC) INCLUDE (updated_at, pod_eta_at, pod_ata_at, heard_in_week);
 create index shipments_not_arrived on shipments (account_id) WHERE (pod_ata_at IS NULL);
 create index shipments_pod_ata_at_idx on shipments (pod_ata_at) WHERE (pod_ata_at IS NOT NULL);
 create index shipments_stopped on shipments (account_id, created_at DESC, id DESC) WHERE (line_tracking_stopped_at IS NOT NULL);

@@ -26,10 +26,18 @@ export type Comparison = {
 
 export type Contest = Pick<Comparison, 'id' | 'what' | 'bare_is' | 'floor' | 'aim'> & { ours: Side; bare: Side }
 
-/** One unmeasured turn of each, then `rounds` times ours and bare; the order changes each time, so that neither is always second. */
-export async function compare({ ours, bare, ...named }: Contest, rounds: number): Promise<Comparison> {
+/**
+ * One unmeasured turn of each, then `rounds` times ours and bare; the order changes each time, so that neither is always second. `sweepUp` comes
+ * between: what the database has to tidy after thousands of rows of a set-up is no part of what either side does.
+ */
+export async function compare(
+  { ours, bare, ...named }: Contest,
+  rounds: number,
+  sweepUp?: () => Promise<void>,
+): Promise<Comparison> {
   await rateOf(ours)
   await rateOf(bare)
+  await sweepUp?.()
   const turns: { ours: number; bare: number }[] = []
   for (let round = 0; round < rounds; round++) {
     const first = await rateOf(round % 2 === 0 ? ours : bare)

@@ -52,8 +52,8 @@ export function render({ machine, comparisons, latencies, decoders, profiles, ro
 
 Written by \`npm run bench\`; do not edit. Absolute rates depend on the machine and on what else it does. The **ratio** is what counts: ours
 against a bare loop that does the least that can be called the same work, both measured in the same run, turn by turn, ${rounds} turns each; the
-median of the turns' ratios, and their range. Load, receivers and simulated lines run on the same machine. ✗ marks what is below its
-floor.${rounds < rounds_of_whole_run ? ' **A quick run** of short turns, in which much of our code has not been compiled yet.' : ''}
+median of the turns' ratios, and their range. Load, receivers and simulated lines run on the same machine. What the database has to tidy after
+the rows of a set-up it tidies before the first measured turn. ✗ marks what is below its floor.${rounds < rounds_of_whole_run ? ' **A quick run** of short turns, in which much of our code has not been compiled yet.' : ''}
 ${busy ? '\n**The machine was busy with other work during this run:** ratios move more than usual.\n' : ''}
 ${where_time_goes}
 | | Ours | Bare loop | Ours /s | Bare /s | Ratio | Range | Floor | Aim |

@@ -156,7 +156,10 @@ try {
   for (const { id, open } of contestants) {
     if (!wanted(id)) continue
     await using contest = await open({ database, url: postgres.url, bare, outsiders, quick })
-    const result = await compare(contest, rounds)
+    const result = await compare(contest, rounds, async () => {
+      await database.query('vacuum (analyze)')
+      await database.query('checkpoint')
+    })
     comparisons.push(result)
     const { ours_per_s, bare_per_s, ratio } = result
     process.stdout.write(`${id}  ours ${Math.round(ours_per_s)}/s  bare ${Math.round(bare_per_s)}/s  ratio ${ratio.toFixed(2)}\n`)

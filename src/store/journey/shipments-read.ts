@@ -115,14 +115,23 @@ function wordFilters({ destinations, vessels, tags, references, custom_fields, h
     ...Object.entries(custom_fields ?? {}).map(([slug, value], position) => fieldFilter(slug, value, position)),
     plain('no_arrival', (row) => `${arrival(row)} is null`, has_arrival),
     plain('unheard', (row) => `${row}.line_tracking_last_succeeded_at is null`, last_heard.is_unknown ? true : undefined),
-    {
-      name: 'heard_before',
-      // No index: it would be written by every ask.
-      condition: (given, row) => `${row}.line_tracking_last_succeeded_at < ${given}`,
-      value: last_heard.before,
-      aside: 'looked_at',
-    },
+    heardBefore(last_heard.before),
   ]
+}
+
+/** By the week of the last answer, which an index has; only those of the week of the instant itself have to be looked at. */
+function heardBefore(before: Date | undefined): Filter {
+  const heard = (row: string) => `${row}.line_tracking_last_succeeded_at`
+  const week = (given: string) => `date_trunc('week', ${given}::timestamptz at time zone 'UTC')::date`
+  return {
+    name: 'heard_before',
+    condition: (given, row) => `${heard(row)} < ${given}`,
+    value: before,
+    parts: [
+      (given, row) => `${row}.heard_in_week < ${week(given)}`,
+      (given, row) => `${row}.heard_in_week = ${week(given)} and ${heard(row)} < ${given}`,
+    ],
+  }
 }
 
 type WordFilters = Pick<
@@ -152,29 +161,33 @@ const sortColumns: Readonly<Record<ShipmentSort['by'], Omit<OrderKey, 'is_fallin
   created_at: { expression: 'r.created_at', columns: ['created_at'], is_always_there: true },
 }
 
-function ordersOf(sorts: readonly ShipmentSort[]): ReturnType<typeof orderOf> {
+function ordersOf(sorts: readonly ShipmentSort[]): ShipmentOrder {
   const [first = null, ...others] = sorts
   if (others.length === 0) return orderOf(first)
   return orderOfKeys(sorts.map(({ by, direction }) => ({ ...sortColumns[by], is_falling: direction === 'falling' })))
 }
 
-/** Those without a value last, whichever way the others are put. */
-function orderOf(sort: ShipmentSort | null): { order: string } & Pick<LongList, 'order_columns' | 'order_parts'> {
-  const newest = 'r.created_at desc, r.id desc'
-  if (sort === null) return { order: newest }
-  const is_rising = sort.direction === 'rising'
-  if (sort.by === 'created_at')
-    return is_rising ? { order: 'r.created_at, r.id', order_columns: ['created_at'] } : { order: newest }
-  if (sort.by === 'number') {
-    const column = 'bill_of_lading_number'
-    return { order: `r.${column} ${is_rising ? '' : 'desc'}, ${newest}`, order_columns: ['created_at', column] }
-  }
-  const order_columns = ['created_at', 'pod_ata_at', 'pod_eta_at']
-  if (is_rising) return { order: `${arrival('r')}, ${newest}`, order_columns }
-  const order = `${arrival('r')} desc, ${newest}`
-  const parts = ['is not null', 'is null'].map((is) => ({ where: `${arrival('r')} ${is}`, order }))
-  return { order: `${arrival('r')} desc nulls last, ${newest}`, order_columns, order_parts: parts }
+/** Those without a value last, whichever way the others are put; what is alike as an index has it that is read forwards or backwards. */
+function orderOf(sort: ShipmentSort | null): ShipmentOrder {
+  const [newest, oldest] = ['r.created_at desc, r.id desc', 'r.created_at, r.id']
+  if (sort === null || (sort.by === 'created_at' && sort.direction === 'falling')) return { order: newest }
+  if (sort.by === 'created_at') return { order: oldest, order_columns: ['created_at'], is_oldest_first: true }
+  const { expression, columns, is_always_there } = sortColumns[sort.by]
+  const order_columns = ['created_at', ...columns]
+  const [rising, falling] = [`${expression}, ${newest}`, `${expression} desc, ${oldest}`]
+  if (sort.direction === 'rising')
+    return { order: rising, order_columns, order_parts: [{ where: 'true', order: rising, backwards: falling }] }
+  if (is_always_there)
+    return { order: falling, order_columns, order_parts: [{ where: 'true', order: falling, backwards: rising }] }
+  const order_parts = ['is not null', 'is null'].map((is) => ({
+    where: `${expression} ${is}`,
+    order: falling,
+    backwards: rising,
+  }))
+  return { order: `${expression} desc nulls last, ${oldest}`, order_columns, order_parts }
 }
+
+type ShipmentOrder = { order: string } & Pick<LongList, 'order_columns' | 'order_parts' | 'is_oldest_first'>
 
 /** Whether a part of a number or reference of the shipment is the text. */
 function holdsPart(given: string, row: string): string {

@@ -21,6 +21,7 @@ export async function listWhole(sql: Sql, account_id: string, list: List): Promi
   const { limit, offset, long } = list
   if (long.places !== undefined && offset >= placed_from) return placed(sql, account_id, { ...list, places: long.places })
   if (long.is_oldest_first === true) return oldestFirst(sql, account_id, list)
+  if (long.order_parts?.every(({ backwards }) => backwards !== undefined)) return fromNearerEnd(sql, account_id, list)
   // Days tell where a page is only in the order of making.
   const is_elsewise = long.order_columns !== undefined
   const place = await seek(sql, account_id, {
@@ -83,6 +84,43 @@ async function oldestFirst(sql: Sql, account_id: string, list: List): Promise<Id
   const offset = total - list.offset - limit
   const { ids } = await listWhole(sql, account_id, { ...list, long, limit, offset })
   return { total, is_at_least: false, ids: ids.reverse(), next_after: null }
+}
+
+/** A page of an order without places: each of its parts is walked from the end that is nearer. O(half of the list), by the index alone. */
+async function fromNearerEnd(sql: Sql, account_id: string, list: List): Promise<IdPage> {
+  const { limit, offset, long } = list
+  const { order_parts: parts = [] } = long
+  const { total, rest } = await sizesOf(sql, account_id, list)
+  const sizes = [total - rest.reduce((sum, size) => sum + size, 0), ...rest]
+  const ids: string[] = []
+  let begin = 0
+  for (const [position, { where, order, backwards = order }] of parts.entries()) {
+    const size = sizes[position] ?? 0
+    const skipped = Math.max(offset - begin, 0)
+    const wanted = Math.min(limit - ids.length, size - skipped)
+    begin += size
+    if (wanted <= 0) continue
+    const from_end = size - skipped - wanted
+    const is_near = skipped <= from_end
+    const stretch = { ...list, where: `${list.where} and ${where}`, order: is_near ? order : backwards, limit: wanted }
+    const rows = await rowsInOrder(sql, account_id, { ...stretch, offset: is_near ? skipped : from_end })
+    const read = rows.slice(0, wanted).map(({ id }) => id)
+    ids.push(...(is_near ? read : read.reverse()))
+  }
+  return { total, is_at_least: false, ids, next_after: null }
+}
+
+/** How long the list is, which is kept, and each part of its order but the first, counted. */
+async function sizesOf(sql: Sql, account_id: string, list: List): Promise<{ total: number; rest: number[] }> {
+  const { long, table } = list
+  const counted = (long.order_parts ?? [])
+    .slice(1)
+    .map(({ where }) => `(select count(*)::integer from ${table} r where ${conditionOf(list)} and ${where})`)
+  const { rows } = await sql.query<{ total: number; rest: number[] }>({
+    text: `select (${keptTotal(long)}) as total, array[${counted.join(', ')}]::integer[] as rest`,
+    values: [account_id, ...list.values],
+  })
+  return rows[0] ?? { total: 0, rest: [] }
 }
 
 type PageBounds = {

@@ -13,7 +13,7 @@ export async function readPage(sql: Sql, reader: Reader, selection: Selection): 
   const { type, long } = selection
   const is_shallow = selection.offset < shallow_max && selection.after === undefined
   const is_counted = long?.order_of_few !== undefined
-  if (long === undefined || (long.is_whole && is_shallow && !is_counted && long.order_parts === undefined))
+  if (long === undefined || (long.is_whole && is_shallow && !is_counted && (long.order_parts?.length ?? 1) === 1))
     return readAtOnce(sql, reader, selection)
   const list = {
     ...selection,

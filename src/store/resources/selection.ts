@@ -70,8 +70,8 @@ export type LongList = {
   every_account?: boolean
 }
 
-/** Records of a list that follow one another in an order that an index has. */
-export type OrderPart = { where: string; order: string }
+/** Records of a list that follow one another in an order that an index has; and the same order from its other end, where that is known. */
+export type OrderPart = { where: string; order: string; backwards?: string }
 
 /** How the places of records in an order are kept (migrations/0109), and what bounds them. */
 export type OrderPlaces = {
