@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: 6e1990f0fca18db8e0c91a370f8c7ccdde8420ce6982ab2e27844b316cab9665
+-- Migrations: b99c41b8a7560cc453d213030edf803c958af64c532c80545c8d27a93dba30c9
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -707,7 +707,7 @@ create index container_work_by_group on container_work (account_id, action_group
 create index container_work_by_lfd on container_work (account_id, pickup_lfd_on, created_at DESC, container_id DESC);
 create index container_work_by_line on container_work (account_id, shipping_line_scac, created_at DESC, container_id DESC) INCLUDE (action_group, current_status, port_of_discharge_locode);
 create index container_work_by_number on container_work (account_id, number, created_at DESC, container_id DESC);
-create index container_work_by_slip on container_work (account_id, slip_days, created_at DESC, container_id DESC);
+create index container_work_by_slip on container_work (account_id, slip_days, created_at DESC, container_id DESC) INCLUDE (action_group, current_status);
 create index container_work_by_status on container_work (account_id, current_status, created_at DESC, container_id DESC) INCLUDE (action_group, shipping_line_scac, port_of_discharge_locode);
 create index container_work_by_word on container_work (account_id, last_heard_at, created_at DESC, container_id DESC) INCLUDE (last_heard_is_old);
 create index container_work_due on container_work (decide_again_at) WHERE (decide_again_at IS NOT NULL);
@@ -1082,7 +1082,7 @@ create index documents_by_source on documents (account_id, source, created_at DE
 create index documents_by_type on documents (account_id, shown_type, created_at DESC, id) WHERE (discarded_at IS NULL);
 create index documents_discarded_at_idx on documents (discarded_at) WHERE (discarded_at IS NOT NULL);
 create unique index documents_id_idx on documents (id);
-create index documents_listed on documents (account_id, created_at DESC, id DESC) INCLUDE (user_id) WHERE (discarded_at IS NULL);
+create index documents_listed on documents (account_id, created_at DESC, id DESC) INCLUDE (user_id, shown_type, source, is_linked) WHERE (discarded_at IS NULL);
 create index documents_updated_at_idx on documents (updated_at) WHERE ((wanted_reading > done_reading) AND (discarded_at IS NULL));
 alter table documents enable row level security, force row level security;
 create policy account on documents using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT

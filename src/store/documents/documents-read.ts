@@ -67,6 +67,7 @@ function aboutOne(type: 'shipment' | 'container'): Filter['condition'] {
 export function selectDocuments(filters: DocumentFilters, order: DocumentOrder): Omit<Selection, 'limit' | 'offset'> {
   const { where, values, is_whole, in_order, sieve, branches } = whereOf(filtersOf(filters))
   const is_by_person = order === 'added_by' || order === '-added_by'
+  const column = is_by_person ? 'added_by' : 'shown_type'
   return {
     type: 'document',
     where: `r.discarded_at is null and ${where}`,
@@ -79,7 +80,7 @@ export function selectDocuments(filters: DocumentFilters, order: DocumentOrder):
       ...(sieve === null ? {} : { sieve: { ...sieve, within: `r.discarded_at is null and ${sieve.within}` } }),
       branches: branches.map((branch) => `r.discarded_at is null and ${branch}`),
       // In the order of making, the newest first, a list is followed by key.
-      ...(order === '-created_at' ? {} : { order_columns: ['created_at', 'shown_type', ...(is_by_person ? ['added_by'] : [])] }),
+      ...(order === '-created_at' ? {} : { order_columns: ['created_at', column] }),
       ...(is_by_person ? { rows: withPersons } : {}),
     },
   }
@@ -107,9 +108,10 @@ export async function countDocuments(
   return rows
 }
 
-// A join, because the name of each document's person would be looked up one by one.
-const withPersons = `(select d.*, coalesce(u.name, u.email) as added_by
-  from documents d left join users u on u.account_id = d.account_id and u.id = d.user_id)`
+// A join, because the name of each document's person would be looked up one by one; and their place among the account's few persons, because
+// figures are put in order in a fraction of the time that names take.
+const withPersons = `(select d.*, u.place as added_by from documents d left join
+  (select id, dense_rank() over (order by coalesce(name, email)) as place from users where account_id = $1) u on u.id = d.user_id)`
 
 /** As printed, without separators; or with the letters that are taken for digits read as such. */
 function named(given: string): string {
