@@ -6516,7 +6516,7 @@ export type Operations = {
       meta: PageMeta
     }
   }
-  /** How many documents there are by type, by source, and by whether they are linked, under the same filters as the list. */
+  /** How many documents there are by type, by source, and by whether they are linked, under the same filters as the list. By words of a file name the newest 10,000 that fit are counted, and `meta.is_at_least` says that there are more. */
   countDocuments: {
     path: unknown
     query: { group_by?: string; 'filter[filename]'?: string; 'filter[reference]'?: string; 'filter[document_types]'?: string; 'filter[shipment_id]'?: string; 'filter[container_id]'?: string; 'filter[linked]'?: boolean; 'filter[source]'?: string; 'filter[created_at][start]'?: string; 'filter[created_at][end]'?: string; [name: `fields[${string}]`]: string | undefined }
@@ -6528,7 +6528,12 @@ export type Operations = {
         self: string
         current: string
       }
-      meta?: IgnoredMeta
+      meta?: {
+        /** Whether more documents fit than were counted. */
+        is_at_least?: boolean
+        /** Parameters, and names in `include`, that had no effect. Absent when there are none. */
+        ignored?: readonly string[]
+      }
     }
   }
   /** Makes a document of an uploaded file. It is read and linked in the background: webhooks hear `document.extracted` or `document.extraction_failed`, and `link.created`. */

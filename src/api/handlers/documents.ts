@@ -39,10 +39,14 @@ export const documentHandlers: Handlers<typeof documentOperations> = {
     if (groupings.length < new Set(asked).size)
       throw refused('group_by', `must be ${documentGroupings.join(', ')} or several of them`)
     const data: string[] = []
-    for (const group_by of groupings)
-      for (const { value, count } of await countDocuments(sql, caller.account_id, { filters, group_by }))
+    let is_at_least = false
+    for (const group_by of groupings) {
+      const counted = await countDocuments(sql, caller.account_id, { filters, group_by })
+      for (const { value, count } of counted.counts)
         data.push(JSON.stringify({ id: `${group_by}:${value}`, type: 'document_count', attributes: { group_by, value, count } }))
-    return { kind: 'collection', data, included: null, total: null }
+      is_at_least ||= counted.is_at_least
+    }
+    return { kind: 'collection', data, included: null, total: null, meta: { is_at_least } }
   },
 
   async createDocument({ caller, now, ...call }, { documents }) {

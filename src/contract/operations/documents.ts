@@ -14,6 +14,10 @@ const filters = {
   'filter[created_at][end]': instantParameter('Came in at this instant or earlier.'),
 }
 
+const counted = Type.Object({
+  is_at_least: Type.Boolean({ description: 'Whether more documents fit than were counted.' }),
+})
+
 /** Those that a person may choose. */
 const chosenType = Type.Unsafe<string | null>({
   type: ['string', 'null'],
@@ -102,7 +106,7 @@ export const documentOperations = defineOperations({
     path: '/documents/counts',
     summary: 'Count documents',
     description:
-      'How many documents there are by type, by source, and by whether they are linked, under the same filters as the list.',
+      'How many documents there are by type, by source, and by whether they are linked, under the same filters as the list. By words of a file name the newest 10,000 that fit are counted, and `meta.is_at_least` says that there are more.',
     role: 'read',
     query: {
       group_by: textParameter(
@@ -110,7 +114,7 @@ export const documentOperations = defineOperations({
       ),
       ...filters,
     },
-    answer: { kind: 'collection', status: 200, types: ['document_count'], paged: false },
+    answer: { kind: 'collection', status: 200, types: ['document_count'], paged: false, meta: counted },
     errors: ['bad_request'],
   },
   createDocument: {

@@ -57,7 +57,7 @@ export async function countExposed(
         order by created_at desc, container_id desc limit ${limit_at} + 1)
       select exists (select from account_marks where account_id = $1) as is_marked, (select count(*) > ${limit_at} from found) as is_more, counted.*
       from (select) one left join (select substr(term, ${exposed_kind.length + 2}) as exposed, count(*)::integer as containers
-        from found cross join unnest(exposed) term where nth <= ${limit_at} group by 1) counted on true`,
+        from (select unnest(exposed) as term from found where nth <= ${limit_at}) words group by 1) counted on true`,
     values: [account_id, ...values, limit],
   })
   const [first] = rows

@@ -4,6 +4,7 @@ import { cleanNumber } from '../../vocabulary/container-number.ts'
 import { type Filter, oneOf, whereOf } from '../filter.ts'
 import { inSeconds } from '../list-filters.ts'
 import type { Sql } from '../pool.ts'
+import { counted_max } from '../resources/long-lists.ts'
 import type { Selection } from '../resources/selection.ts'
 import { wordQuery } from '../text-words.ts'
 
@@ -92,20 +93,25 @@ const grouped: Record<DocumentGroup, string> = {
   linked: 'r.is_linked::text',
 }
 
-/** How many documents there are of each value, under the same filters as the list; the most first. */
+/**
+ * How many documents there are of each value, under the same filters as the list; the most first. Those that each have to be looked at are counted as
+ * far as lists count: the newest.
+ */
 export async function countDocuments(
   sql: Sql,
   account_id: string,
   { filters, group_by }: { filters: DocumentFilters; group_by: DocumentGroup },
-): Promise<{ value: string; count: number }[]> {
-  const { where, values } = whereOf(filtersOf(filters))
+): Promise<{ counts: { value: string; count: number }[] /** More fit than are counted. */; is_at_least: boolean }> {
+  const { where, values, sieve } = whereOf(filtersOf(filters))
+  const newest = sieve === null ? '' : `order by r.created_at desc, r.id desc limit ${counted_max + 1}`
   const { rows } = await sql.query<{ value: string; count: number }>({
     name: `count_documents_${group_by}`,
-    text: `select ${grouped[group_by]} as value, count(*)::integer as count from documents r
-      where r.account_id = $1 and r.discarded_at is null and ${where} group by 1 order by 2 desc, 1`,
+    text: `select value, count(*)::integer as count from (select ${grouped[group_by]} as value from documents r
+      where r.account_id = $1 and r.discarded_at is null and ${where} ${newest}) r group by 1 order by 2 desc, 1`,
     values: [account_id, ...values],
   })
-  return rows
+  const counted = rows.reduce((sum, { count }) => sum + count, 0)
+  return { counts: rows, is_at_least: sieve !== null && counted > counted_max }
 }
 
 // A join, because the name of each document's person would be looked up one by one; and their place among the account's few persons, because

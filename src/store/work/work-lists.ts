@@ -189,7 +189,7 @@ function countedColumn(narrowed: CountParts, column: string): string {
 
 /** A set-returning function among the columns costs a fraction of one that is joined, which keeps what it returns of each row. */
 function countedWords(narrowed: CountParts, kind: string): string {
-  const is_of_kind = `(term = '${kind}?' or starts_with(term, '${kind}:'))`
+  const is_of_kind = `starts_with(term, '${kind}') and substr(term, ${kind.length + 1}, 1) in (':', '?')`
   return `with found as materialized (${foundOf(narrowed, 'r.terms')}), words as (select unnest(terms) as term from found)
     select coalesce(nullif(substr(term, ${kind.length + 2}), ''), 'unknown') as value, count(*)::integer as count, ${isCut}
     from words where ${is_of_kind} group by 1 ${ordered}`
@@ -199,8 +199,9 @@ function countedWords(narrowed: CountParts, kind: string): string {
 function foundOf({ branches, lone_word }: CountParts, columns: string): string {
   const limit = `limit ${counted_max + 1}`
   if (lone_word !== null)
-    return `select ${columns} from (select r.id from ${lone_word.rows} r where r.account_id = $1 and ${lone_word.where} ${limit}) found
-      join container_work r on r.account_id = $1 and r.container_id = found.id`
+    // Keys that are known together are looked up in their order, which is half the pages of one look-up after the other.
+    return `select ${columns} from container_work r where r.account_id = $1
+      and r.container_id = any(array(select r.id from ${lone_word.rows} r where r.account_id = $1 and ${lone_word.where} ${limit}))`
   const parts = branches.map((branch) => `(select ${columns} from ${rows} r where r.account_id = $1 and ${branch} ${limit})`)
   return parts.length === 1 ? parts.join('') : `${parts.join(' union all ')} ${limit}`
 }
