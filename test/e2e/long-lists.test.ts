@@ -109,7 +109,25 @@ const casesOfCargo = (): Case[] => [
     'containers',
     `r.current_status = 'on_ship' and ${of_shipment("s.shipping_line_scac = 'MSCU'")}`,
   ],
+  // Words that nearly all have, that many have, and that few have.
+  ['/containers?filter[tag]=unknown&filter[current_status]=empty_returned', 'containers', "r.current_status = 'empty_returned'"],
+  [
+    '/containers?filter[tag]=unknown&filter[tracking_stopped]=true',
+    'containers',
+    of_shipment('s.line_tracking_stopped_at is not null'),
+  ],
+  [
+    '/containers?filter[tag]=unknown&filter[port_of_lading]=CNAAX&filter[current_status]=empty_returned,on_ship',
+    'containers',
+    `r.current_status in ('empty_returned', 'on_ship') and ${of_shipment("s.port_of_lading_locode = 'CNAAX'")}`,
+  ],
   ['/shipments', 'shipments', 'true'],
+  ['/shipments?sort=-number', 'shipments', 'true', 'r.bill_of_lading_number desc, r.created_at, r.id'],
+  [
+    `/shipments?filter[last_heard_at][end]=${day_100}`,
+    'shipments',
+    `date_trunc('second', r.line_tracking_last_succeeded_at) <= '${day_100}'`,
+  ],
   [
     '/shipments?filter[tracking_stopped]=true&filter[shipping_line_scac]=MSCU',
     'shipments',

@@ -190,7 +190,7 @@ async function readAt(sql: Sql, account_id: string, { list, place }: { list: Lis
  * is too long for its order.
  */
 export async function listFiltered(sql: Sql, account_id: string, given: List): Promise<IdPage> {
-  const list = byLoneWord(given)
+  const list = await byRows(sql, account_id, byLoneWord(given))
   const { limit, offset, long } = list
   if (list.after !== undefined) {
     const { ids, next_after } = await readBehind(sql, account_id, { ...list, after: list.after })
@@ -211,6 +211,24 @@ function byLoneWord(list: List): List {
   if (lone_word === undefined) return list
   const { rows, where } = lone_word
   return { ...list, table: rows, where, long: { ...long, in_order: true, branches: [where] } }
+}
+
+/** Words that more records have than are counted are looked for in the rows: to look each row up in the table of words takes several times as long. */
+async function byRows(sql: Sql, account_id: string, list: List): Promise<List> {
+  const { by_row, ...long } = list.long
+  if (by_row === undefined) return list
+  const { words, where, branches, sieve } = by_row
+  const having = words.map(
+    (_, position) =>
+      `(select sum(containers) from container_counts where account_id = $1 and term = any($${position + 2}::text[]))`,
+  )
+  const { rows } = await sql.query<{ are_common: boolean }>({
+    name: `are_common_${words.length}`,
+    text: `select coalesce(${having.map((number) => `${number} > ${counted_max}`).join(' and ')}, false) as are_common`,
+    values: [account_id, ...words],
+  })
+  if (rows[0]?.are_common !== true) return { ...list, long }
+  return { ...list, where, long: { ...long, branches, ...(sieve === null ? {} : { sieve }) } }
 }
 
 function ofFew(page: IdPage, begins: readonly string[]): IdPage {

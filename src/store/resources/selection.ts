@@ -1,6 +1,6 @@
 /** Which records of a list are asked for, and the page that answers. */
 import type { StoredType } from '../../contract/resources.ts'
-import type { LoneWord } from '../filter.ts'
+import type { ByRow, LoneWord } from '../filter.ts'
 import type { KeptList } from '../list-counts.ts'
 import type { ResourceDocument } from './resources.ts'
 
@@ -47,6 +47,8 @@ export type LongList = {
   sieve?: { within: string; condition: string }
   /** The same list as rows that are in its order. */
   lone_word?: LoneWord
+  /** The same list where many records have its words, of which it is kept how many do. */
+  by_row?: ByRow
   /** Tables (candidatesBy) of ids of records that may fit, for a part of a text: nothing else is looked at. */
   candidates?: string
   /** Where the rows are, when it is not their table alone. */

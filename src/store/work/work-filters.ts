@@ -120,7 +120,10 @@ function oneOrNone(name: string, column: string, values: readonly string[] | und
   }
 }
 
-const haveOne = haveOneOf({ table: 'container_terms', key: 'container_id' })
+function haveOne(name: string, words: readonly string[] | undefined): Filter {
+  const in_row = (given: string, row: string) => `${row}.terms && ${given}::text[]`
+  return { ...haveOneOf({ table: 'container_terms', key: 'container_id' })(name, words), in_row }
+}
 
 function fieldFilter(slug: string, value: string, position: number): Filter {
   const name = `field${position}`

@@ -30,9 +30,10 @@ const always_there: readonly WorkSort['by'][] = ['number', 'current_status', 'cr
 const rows = '(select w.*, w.container_id as id from container_work w)'
 
 export function selectWork(filters: WorkFilters, sorts: readonly WorkSort[]): Omit<Selection, 'limit' | 'offset'> {
-  const { where, is_whole, in_order, sieve, lone_word, branches, values } = whereOf(workFilters(filters))
+  const { where, is_whole, in_order, sieve, lone_word, branches, values, by_row } = whereOf(workFilters(filters))
   const { order, ...ordered } = ordersOf(sorts)
   const sieved = sieve === null ? {} : { sieve }
+  const rowed = by_row === null ? {} : { by_row }
   const worded = lone_word === null || ordered.order_columns !== undefined ? {} : { lone_word }
   return {
     ...{
@@ -41,7 +42,7 @@ export function selectWork(filters: WorkFilters, sorts: readonly WorkSort[]): Om
       values,
       order,
     },
-    long: { kept: 'containers', rows, is_whole, in_order, branches, ...sieved, ...worded, ...ordered },
+    long: { kept: 'containers', rows, is_whole, in_order, branches, ...sieved, ...rowed, ...worded, ...ordered },
   }
 }
 
