@@ -38,14 +38,10 @@ export const documentHandlers: Handlers<typeof documentOperations> = {
     const groupings = documentGroupings.filter((grouping) => asked.includes(grouping))
     if (groupings.length < new Set(asked).size)
       throw refused('group_by', `must be ${documentGroupings.join(', ')} or several of them`)
-    const data: string[] = []
-    let is_at_least = false
-    for (const group_by of groupings) {
-      const counted = await countDocuments(sql, caller.account_id, { filters, group_by })
-      for (const { value, count } of counted.counts)
-        data.push(JSON.stringify({ id: `${group_by}:${value}`, type: 'document_count', attributes: { group_by, value, count } }))
-      is_at_least ||= counted.is_at_least
-    }
+    const { counts, is_at_least } = await countDocuments(sql, caller.account_id, { filters, by: groupings })
+    const data = counts.map(({ group_by, value, count }) =>
+      JSON.stringify({ id: `${group_by}:${value}`, type: 'document_count', attributes: { group_by, value, count } }),
+    )
     return { kind: 'collection', data, included: null, total: null, meta: { is_at_least } }
   },
 

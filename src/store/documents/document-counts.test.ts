@@ -24,12 +24,12 @@ const anything: Parameters<typeof countDocuments>[2]['filters'] = {
   ...{ linked: undefined, sources: undefined, created_from: undefined, created_to: undefined },
 }
 const count = (filters: Partial<typeof anything>) =>
-  countDocuments(world.db, account_id, { filters: { ...anything, ...filters }, group_by: 'document_type' })
+  countDocuments(world.db, account_id, { filters: { ...anything, ...filters }, by: ['document_type'] })
 
 test('documents are all counted, but those that each are looked at only as far as lists count', async () => {
   const halves = [
-    { value: 'commercial_invoice', count: 5_025 },
-    { value: 'unknown', count: 5_025 },
+    { group_by: 'document_type', value: 'commercial_invoice', count: 5_025 },
+    { group_by: 'document_type', value: 'unknown', count: 5_025 },
   ]
   expect(await count({})).toEqual({ counts: halves, is_at_least: false })
   expect(await count({ sources: ['upload'], linked: false })).toEqual({ counts: halves, is_at_least: false })
@@ -37,7 +37,7 @@ test('documents are all counted, but those that each are looked at only as far a
   expect(is_at_least).toBe(true)
   expect(counts.reduce((sum, one) => sum + one.count, 0)).toBe(10_001)
   expect(await count({ filename: 'list10050' })).toEqual({
-    counts: [{ value: 'commercial_invoice', count: 1 }],
+    counts: [{ group_by: 'document_type', value: 'commercial_invoice', count: 1 }],
     is_at_least: false,
   })
 })
