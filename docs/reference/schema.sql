@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: b99c41b8a7560cc453d213030edf803c958af64c532c80545c8d27a93dba30c9
+-- Migrations: 4d613ca8618fc8476b8859ca61f026601f254912a637719187a8a1e25d8f73c1
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -645,9 +645,9 @@ create table container_whereabouts (
   constraint container_whereabouts_pkey PRIMARY KEY (account_id, container_id)
 ) with (fillfactor=70);
 create index whereabouts_by_leg on container_whereabouts (account_id, vessel_id, arrives_at, departed_at DESC NULLS LAST, container_id) WHERE (vessel_id IS NOT NULL);
-create index whereabouts_by_next_port on container_whereabouts (account_id, to_port_id) WHERE (to_port_id IS NOT NULL);
+create index whereabouts_by_next_port on container_whereabouts (account_id, to_port_id) WHERE ((to_port_id IS NOT NULL) AND (vessel_id IS NULL));
 create index whereabouts_by_port on container_whereabouts (account_id, port_id, current_status) WHERE (port_id IS NOT NULL);
-create index whereabouts_by_vessel on container_whereabouts (account_id, vessel_id, current_status) WHERE (vessel_id IS NOT NULL);
+create index whereabouts_by_vessel on container_whereabouts (account_id, vessel_id, to_port_id, current_status) WHERE (vessel_id IS NOT NULL);
 alter table container_whereabouts enable row level security, force row level security;
 create policy account on container_whereabouts using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT
         CASE

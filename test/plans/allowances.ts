@@ -43,11 +43,6 @@ export const allowances: Readonly<Record<string, Allowance>> = {
     removed: 2_000,
     because: 'the names of values that stayed the same from one version to the next: no rows of a table',
   },
-  'with aboard as': {
-    read: 10_100,
-    because: 'ships with what each has aboard: an index gives the boxes of the account, to be counted',
-  },
-  'with boxes as ( select port_id': { read: 10_100, because: 'the same of ports' },
   'delete from ais_identities': { read: 10_000, removed: 10_000, because: 'ships that were ever heard, once an hour' },
   'select id from vessels where position_timestamp': { read: 10_100, removed: 10_100, pages: 10_100, because: hourly },
   'select n.id from tracked_numbers n where (n.next_poll_at is null': { read: 10_100, removed: 10_100, because: hourly },

@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { fleetOperations } from '../../contract/operations/fleet.ts'
 import type { AttributesOf } from '../../contract/resource.ts'
 import type { portOccupancy, ship } from '../../contract/resources/ship.ts'
-import { type PortRow, readPortOccupancies, readShips, readTracks, type ShipRow } from '../../store/ships/fleet.ts'
+import { countApproaching, countShips } from '../../store/ships/aboard.ts'
+import { type PortRow, readAboard, readPortOccupancies, readShips, readTracks, type ShipRow } from '../../store/ships/fleet.ts'
 import { type FleetScene, legOfSailing, portOccupancyFeature, shipFeatures, slipDays, whereaboutsOf } from '../../voyage/fleet.ts'
 import type { VoyageLeg } from '../../voyage/legs.ts'
 import { instantOf } from '../../voyage/map-features.ts'
@@ -19,9 +20,10 @@ const ports_max = 500
 // which nobody else is served.
 export const fleetHandlers: Handlers<typeof fleetOperations> = {
   async listShips({ sql, caller, now, page: { number, size } }, { findRoute }) {
-    const rows = await readShips(sql, caller.account_id, { limit: size, offset: (number - 1) * size })
+    const ships = countShips(await readAboard(sql, caller.account_id))
+    const total = ships.length
+    const rows = await readShips(sql, caller.account_id, ships.slice((number - 1) * size, number * size))
     const scene = { findRoute, now_ms: now.getTime() }
-    const total = rows[0]?.total ?? 0
     return {
       kind: 'detached',
       work: async () => {
@@ -38,8 +40,14 @@ export const fleetHandlers: Handlers<typeof fleetOperations> = {
 
   async getFleetMap({ sql, caller, now }, { findRoute }) {
     const { account_id } = caller
-    const rows = await readShips(sql, account_id, { limit: ships_max, offset: 0 })
-    const ports = await readPortOccupancies(sql, account_id, { limit: ports_max, offset: 0 })
+    const aboard = await readAboard(sql, account_id)
+    const ships = countShips(aboard)
+    const rows = await readShips(sql, account_id, ships.slice(0, ships_max))
+    const ports = await readPortOccupancies(sql, account_id, {
+      approaching: countApproaching(aboard),
+      limit: ports_max,
+      offset: 0,
+    })
     const departed = rows.flatMap(({ vessel_id, departed_at }) => (departed_at ? [{ vessel_id, from: departed_at }] : []))
     const tracks = await readTracks(sql, departed, now)
     const scene = { findRoute, now_ms: now.getTime() }
@@ -51,14 +59,15 @@ export const fleetHandlers: Handlers<typeof fleetOperations> = {
           features.push(...featuresOf(row, (tracks.get(row.vessel_id) ?? []).map(fixOf), scene))
           await setImmediate()
         }
-        const truncated = (rows[0]?.total ?? 0) > ships_max || (ports[0]?.total ?? 0) > ports_max
+        const truncated = ships.length > ships_max || (ports[0]?.total ?? 0) > ports_max
         return { kind: 'plain', body: { type: 'FeatureCollection', features, truncated } }
       },
     }
   },
 
   async listPortOccupancies({ sql, caller, page: { number, size } }) {
-    const rows = await readPortOccupancies(sql, caller.account_id, { limit: size, offset: (number - 1) * size })
+    const approaching = countApproaching(await readAboard(sql, caller.account_id))
+    const rows = await readPortOccupancies(sql, caller.account_id, { approaching, limit: size, offset: (number - 1) * size })
     return { kind: 'collection', data: rows.map(portResource), included: null, total: rows[0]?.total ?? 0 }
   },
 }

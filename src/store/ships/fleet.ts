@@ -1,11 +1,11 @@
 /** Where the containers of an account are, by ship and by port (migrations/0077). */
 import type { PortPlace } from '../../journey/belief.ts'
 import type { Sql } from '../pool.ts'
+import type { AboardCount, ShipCount } from './aboard.ts'
 
 type PageOfRows = { limit: number; offset: number }
 
-export type ShipRow = {
-  vessel_id: string
+export type ShipRow = ShipCount & {
   name: string | null
   imo: string | null
   latitude: number | null
@@ -13,8 +13,6 @@ export type ShipRow = {
   nautical_speed_knots: number | null
   navigational_heading_degrees: number | null
   position_timestamp: Date | null
-  containers_count: number
-  containers_by_status: Record<string, number>
   voyage_number: string | null
   departed_at: Date | null
   arrives_at: Date | null
@@ -22,7 +20,6 @@ export type ShipRow = {
   to_port: PortPlace | null
   /** When the first shipment that ends its voyage at the next port was first expected there. */
   first_arrives_at: Date | null
-  total: number
 }
 
 // Containers on one ship to one port belong to voyages of one kind: a few of them tell what there is to tell. Each costs two rows of wide tables,
@@ -35,18 +32,25 @@ const portPlace = (
   'country_code', place.country_code, 'time_zone', place.time_zone, 'latitude', place.latitude, 'longitude', place.longitude)
   from ports place where place.id = ${id})`
 
-/** Ships that sail with containers of the account aboard, those with the most first. The leg is that to the port that is reached first. */
-export async function readShips(sql: Sql, account_id: string, { limit, offset }: PageOfRows): Promise<ShipRow[]> {
-  const { rows } = await sql.query<ShipRow>({
+/** How many containers of the account are aboard which ship to which port: one walk through an index, O(containers that sail). */
+export async function readAboard(sql: Sql, account_id: string): Promise<AboardCount[]> {
+  const { rows } = await sql.query<AboardCount>({
+    name: 'read_aboard',
+    text: `select vessel_id, to_port_id, current_status, count(*)::integer as containers from container_whereabouts
+      where account_id = $1 and vessel_id is not null group by vessel_id, to_port_id, current_status`,
+    values: [account_id],
+  })
+  return rows
+}
+
+/** Ships that sail with containers of the account aboard, in the order given. The leg is that to the port that is reached first. */
+export async function readShips(sql: Sql, account_id: string, ships: readonly ShipCount[]): Promise<ShipRow[]> {
+  if (ships.length === 0) return []
+  const counts = new Map(ships.map((ship) => [ship.vessel_id, ship]))
+  const { rows } = await sql.query<Omit<ShipRow, keyof ShipCount> & { vessel_id: string }>({
     name: 'read_ships',
-    text: `with aboard as (
-        select vessel_id, current_status, count(*)::integer as boxes from container_whereabouts
-        where account_id = $1 and vessel_id is not null group by vessel_id, current_status),
-      page as (
-        select vessel_id, sum(boxes)::integer as containers_count, jsonb_object_agg(current_status, boxes) as containers_by_status,
-          count(*) over ()::integer as total
-        from aboard group by vessel_id order by containers_count desc, vessel_id limit $2 offset $3)
-      select p.*, v.name, v.imo, v.latitude, v.longitude, v.nautical_speed_knots, v.navigational_heading_degrees, v.position_timestamp,
+    text: `with page as (select vessel_id, place from unnest($2::uuid[]) with ordinality as given(vessel_id, place))
+      select p.vessel_id, v.name, v.imo, v.latitude, v.longitude, v.nautical_speed_knots, v.navigational_heading_degrees, v.position_timestamp,
         l.voyage_number, l.departed_at, l.arrives_at, ${portPlace('l.from_port_id')} as from_port, ${portPlace('l.to_port_id')} as to_port,
         (select s.pod_original_eta_at from (select w.container_id from container_whereabouts w
             where w.account_id = $1 and w.vessel_id = p.vessel_id and w.to_port_id = l.to_port_id limit ${looked_at_max}) w
@@ -56,10 +60,13 @@ export async function readShips(sql: Sql, account_id: string, { limit, offset }:
       from page p join vessels v on v.id = p.vessel_id cross join lateral (
         select w.* from container_whereabouts w where w.account_id = $1 and w.vessel_id = p.vessel_id
         order by w.arrives_at nulls last, w.departed_at desc nulls last, w.container_id limit 1) l
-      order by p.containers_count desc, p.vessel_id`,
-    values: [account_id, limit, offset],
+      order by p.place`,
+    values: [account_id, ships.map(({ vessel_id }) => vessel_id)],
   })
-  return rows
+  return rows.flatMap((row) => {
+    const count = counts.get(row.vessel_id)
+    return count === undefined ? [] : [{ ...count, ...row }]
+  })
 }
 
 export type PortRow = {
@@ -70,23 +77,31 @@ export type PortRow = {
   total: number
 }
 
-/** Ports at which containers of the account are, or to which they sail, those with the most first. */
-export async function readPortOccupancies(sql: Sql, account_id: string, { limit, offset }: PageOfRows): Promise<PortRow[]> {
+/**
+ * Ports at which containers of the account are, or to which they sail, those with the most first. `approaching`: how many sail to a port on ships that are
+ * known, to which those on others are added.
+ */
+export async function readPortOccupancies(
+  sql: Sql,
+  account_id: string,
+  { approaching, limit, offset }: PageOfRows & { approaching: ReadonlyMap<string, number> },
+): Promise<PortRow[]> {
   const { rows } = await sql.query<PortRow>({
     name: 'read_port_occupancies',
     text: `with boxes as (
-        select port_id, current_status, count(*)::integer as there, 0 as coming from container_whereabouts
+        select port_id, current_status, count(*)::integer as there, null as coming from container_whereabouts
           where account_id = $1 and port_id is not null group by port_id, current_status
-        union all select to_port_id, null, 0, count(*)::integer from container_whereabouts
-          where account_id = $1 and to_port_id is not null group by to_port_id),
+        union all select to_port_id, null, null, count(*)::integer from container_whereabouts
+          where account_id = $1 and to_port_id is not null and vessel_id is null group by to_port_id
+        union all select * from unnest($4::uuid[], null::text[], null::integer[], $5::integer[])),
       page as (
-        select port_id, sum(there)::integer as containers_count, sum(coming)::integer as approaching_count,
+        select port_id, coalesce(sum(there), 0)::integer as containers_count, coalesce(sum(coming), 0)::integer as approaching_count,
           coalesce(jsonb_object_agg(current_status, there) filter (where current_status is not null), '{}') as containers_by_status,
           count(*) over ()::integer as total
         from boxes group by port_id order by containers_count desc, approaching_count desc, port_id limit $2 offset $3)
       select ${portPlace('p.port_id')} as port, p.containers_count, p.approaching_count, p.containers_by_status, p.total
       from page p join ports on ports.id = p.port_id order by p.containers_count desc, p.approaching_count desc, p.port_id`,
-    values: [account_id, limit, offset],
+    values: [account_id, limit, offset, [...approaching.keys()], [...approaching.values()]],
   })
   return rows
 }
