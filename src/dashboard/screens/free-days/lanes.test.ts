@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Box, StripDay } from '../../server/work.ts'
-import { lanesOf, neighbourOf, runningUntil } from './lanes.ts'
+import { daysWords, lanesOf, neighbourOf, runningUntil } from './lanes.ts'
 
 // Where a box stands on the board, by the calendar at its own place.
 
@@ -91,4 +91,13 @@ test('arrows go up and down within a lane, and to the nearest lane with a box', 
   expect(neighbourOf(lanes, 'b', 'right')).toBe('c')
   expect(neighbourOf(lanes, 'c', 'left')).toBe('a')
   expect(neighbourOf(lanes, 'c', 'right')).toBeNull()
+})
+
+test.each([
+  [{ days_charged: 6, days_left: 0 }, '6 days charged'],
+  [{ days_charged: 0, days_left: 1 }, '1 day left'],
+  [{ days_charged: 0, days_left: 0 }, 'no day left'],
+  [{ state: 'cannot_tell', days_charged: null, days_left: null }, ''],
+])('%o is %s', (charges, words) => {
+  expect(daysWords(box({ charges }).attributes.charges)).toBe(words)
 })

@@ -40,6 +40,14 @@ export function isDetention({ attributes: { current_status } }: Box): boolean {
   return is_collected.has(current_status)
 }
 
+/** `6 days charged`, `1 day left`, `no day left`; nothing where it cannot be told. */
+export function daysWords(charges: Box['attributes']['charges']): string {
+  if (charges?.state !== 'told') return ''
+  const [count, word] = (charges.days_charged ?? 0) > 0 ? [charges.days_charged, 'charged'] : [charges.days_left, 'left']
+  if (count === 0) return 'no day left'
+  return count === null ? '' : `${count} ${count === 1 ? 'day' : 'days'} ${word}`
+}
+
 function laneOf(box: Box, now: Date): LaneName | null {
   const { charges, pickup_lfd_time_zone: zone } = box.attributes
   if (!charges || charges.state === 'does_not_apply') return null
