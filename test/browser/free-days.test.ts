@@ -90,6 +90,13 @@ describe.runIf(screens !== null)('the screen of free days', () => {
     await context.close()
   })
 
+  test('beneath the reason of a box that is charged the overview tells how it stands', async () => {
+    const { page, context } = await open('/')
+    const row = page.getByRole('row').filter({ hasText: /Charged since .* nothing holds it/ })
+    await expect.poll(() => row.locator('small').textContent()).toMatch(/^Available at .+ · no appointment · \d+ charged days?$/)
+    await context.close()
+  })
+
   test('the calendar counts what ends on a day by place, and leads to those boxes', async () => {
     const { page, context } = await open('/free-days')
     await page.getByRole('link', { name: /3 LAX last free days/ }).click()

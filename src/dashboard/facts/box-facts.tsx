@@ -30,14 +30,14 @@ const instead_of_day: Readonly<Record<ContainerStatus, string | null>> = {
   loaded: 'after discharge',
 }
 
-/** The last free day that counts, and who says so. */
-export function LastFreeDay({ box }: { box: BoxAttributes }) {
+/** The last free day that counts, and who says so. `bare`: the day alone, where a row has no room. */
+export function LastFreeDay({ box, bare = false }: { box: BoxAttributes; bare?: boolean }) {
   const { pickup_lfd_on: on, pickup_lfd_time_zone: zone = null, pickup_lfd_source: source } = box
   if (on) {
     return (
       <span class={styles.pair} data-derived>
         <Day on={on} zone={zone} place={placeCode(box)} />
-        {source && <Source name={source} />}
+        {source && !bare && <Source name={source} />}
       </span>
     )
   }
