@@ -106,6 +106,10 @@ describe('the page', () => {
 
   test('what nobody has told is said so, and what was not shared is not there', () => {
     expect(shown({ arrival: null })).toContain('<dt>Expected</dt><dd><span class="untold">not known yet</span>')
+    // What was not said before the arrival nobody will say any more.
+    const arrival = { at: '2026-11-21T12:12:00Z', time_zone: 'America/Los_Angeles', is_estimate: false }
+    const arrived = shown({ arrival, first_expected: null })
+    expect(arrived).toContain('<dt>First expected</dt><dd><span class="untold">not told</span>')
     const { free_until, appointment, delivery, events, ...bare } = journey
     const page = pageOf({ kind: 'journey', journey: bare, has_password: false })
     for (const absent of ['Free storage until', 'What is in this delivery', 'The way so far', 'Costs', 'Add to calendar'])
