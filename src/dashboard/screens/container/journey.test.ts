@@ -72,7 +72,7 @@ const explained = {
 } as unknown as Pick<Explanation['attributes'], 'values' | 'set_aside'>
 
 test('what became of each thing that was said', () => {
-  const fates = fatesOf(explained)
+  const fates = fatesOf(explained, (operator) => operator)
   expect([...fates].map(([id, { words }]) => `${id} ${words}`).toSorted()).toEqual([
     'a believed: status and 1 more',
     'b contradicts: discharge',
