@@ -52,6 +52,10 @@ describe.runIf(screens !== null)('the screen of free days', () => {
     expect(new URL(page.url()).searchParams.get('box')).toBe(id)
     const detail = page.getByRole('complementary').filter({ hasText: 'Who says which last free day' })
     await detail.getByRole('row').filter({ hasText: 'charged' }).first().waitFor()
+    // All lanes stay in sight beside the box that is open.
+    const overhang =
+      '(board => board.scrollWidth - board.clientWidth)(document.querySelector("[aria-label=\'By last free day\']"))'
+    expect(await page.evaluate(overhang)).toBe(0)
     await page.keyboard.press('w')
     await page.waitForURL(`**/containers/${id}?why=pickup_lfd`)
     await page.goBack()
