@@ -30,6 +30,12 @@ const instead_of_day: Readonly<Record<ContainerStatus, string | null>> = {
   loaded: 'after discharge',
 }
 
+/** When a deadline or an appointment can be told at the earliest, of a box that is still on its way; null: it might be told now. */
+export function notYetText(status: ContainerStatus): string | null {
+  const text = instead_of_day[status]
+  return text === 'collected' ? null : text
+}
+
 /** The last free day that counts, and who says so. `bare`: the day alone, where a row has no room. */
 export function LastFreeDay({ box, bare = false }: { box: BoxAttributes; bare?: boolean }) {
   const { pickup_lfd_on: on, pickup_lfd_time_zone: zone = null, pickup_lfd_source: source } = box
