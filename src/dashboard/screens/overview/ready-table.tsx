@@ -100,7 +100,12 @@ function Where({ box, list }: { box: Box; list: BoxList }) {
     <span title={`${name}${city ? `, ${city}` : ''}${spot ? ` · ${spot}` : ''}`}>
       {name}
       {city && `, ${city}`}
-      {spot && <span class="quiet"> · {spot}</span>}
+      {spot && (
+        <span class="quiet" dir="auto">
+          {' '}
+          · {spot}
+        </span>
+      )}
     </span>
   )
 }
