@@ -126,7 +126,8 @@ export function Arrival({ box: { arrival_at: at, arrival_time_zone: zone, arriva
 
 /** How many days later than first said. */
 export function Slip({ days }: { days: number | null | undefined }) {
-  if (days === null || days === undefined) return <NotTold why="Not heard before it arrived: nobody said it, or it was tracked too late" />
+  if (days === null || days === undefined)
+    return <NotTold why="Not heard before it arrived: nobody said it, or it was tracked too late" />
   const text = `${days > 0 ? '+' : days < 0 ? '−' : ''}${Math.abs(days)} d`
   return (
     <span class={Math.abs(days) >= 3 ? 'strong' : 'quiet'} data-derived>
