@@ -16,7 +16,7 @@ import { plusDays } from '../../facts/week-days.ts'
 import { useExposure } from '../../server/queries.ts'
 import type { Box } from '../../server/work.ts'
 import styles from './board.module.css'
-import { daysWords, isDetention, type Lane, type LaneName, runningUntil, soon_days } from './lanes.ts'
+import { daysWords, isDetention, type Lane, type LaneName, laneSearch, runningUntil, soon_days } from './lanes.ts'
 import { placeOf } from './weeks.ts'
 
 const cards_max = 12
@@ -61,6 +61,7 @@ export function Board({ lanes, chosen, left_out }: BoardProps) {
 
 function LanePart({ lane: { name, groups, count }, chosen }: { lane: Lane; chosen: string | null }) {
   const now = useNow()
+  const today = dayAt(now, Intl.DateTimeFormat().resolvedOptions().timeZone)
   let left = cards_max
   return (
     <section class={styles.lane} aria-labelledby={`lane-${name}`}>
@@ -84,7 +85,7 @@ function LanePart({ lane: { name, groups, count }, chosen }: { lane: Lane; chose
         )
       })}
       {count > cards_max && (
-        <Link class={`link ${styles.more}`} href={`/containers?${laneSearch(name)}`}>
+        <Link class={`link ${styles.more}`} href={`/containers?${laneSearch(name, today)}`}>
           and {count - cards_max} more
         </Link>
       )}
@@ -141,10 +142,6 @@ function groupTitle(name: LaneName, key: string): ComponentChildren {
 
 function sentenceCase(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-}
-
-function laneSearch(name: LaneName): string {
-  return name === 'unknown' ? 'lfd=unknown&status=grounded,not_available,available,off_dock' : 'sort=pickup_lfd_on'
 }
 
 function Card({ box, is_chosen }: { box: Box; is_chosen: boolean }) {
