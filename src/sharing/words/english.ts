@@ -107,6 +107,7 @@ export const english: ShareWords = {
     not_told: 'not told',
     in_place: (place) => `in ${place}`,
     way: 'The way so far',
+    earlier_steps: (count) => `${count} earlier steps`,
     nothing_known: 'Nobody has told anything of the way yet.',
     now: 'now',
     on_ship: (vessel) => `on ${vessel}`,

@@ -118,6 +118,7 @@ export const german: ShareWords = {
     not_told: 'nicht genannt',
     in_place: (place) => `in ${place}`,
     way: 'Der Weg bisher',
+    earlier_steps: (count) => `${count} frühere Schritte`,
     nothing_known: 'Vom Weg hat noch niemand etwas gemeldet.',
     now: 'jetzt',
     on_ship: (vessel) => `auf der ${vessel}`,

@@ -49,6 +49,8 @@ type PageWords = {
   not_told: string
   in_place: (place: string) => string
   way: string
+  /** What is folded up: two of them or more. */
+  earlier_steps: (count: number) => string
   nothing_known: string
   now: string
   on_ship: (vessel: string) => string

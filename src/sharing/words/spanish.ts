@@ -116,6 +116,7 @@ export const spanish: ShareWords = {
     not_told: 'nadie lo dijo',
     in_place: (place) => `en ${place}`,
     way: 'El camino hasta ahora',
+    earlier_steps: (count) => `${count} pasos anteriores`,
     nothing_known: 'Nadie ha informado aún del camino.',
     now: 'ahora',
     on_ship: (vessel) => `en el ${vessel}`,
