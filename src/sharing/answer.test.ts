@@ -80,9 +80,14 @@ test('a day is one at the place, and none without its zone', () => {
   const at = new Date('2031-01-21T04:00:00Z')
   expect(dayIn('en', { at, time_zone: 'America/Los_Angeles' })).toBe('Mon 20 Jan')
   expect(dayIn('en', { at, time_zone: null })).toBeNull()
-  expect(wordsIn('en').answers.waiting_for_customs({ place: 'Los Angeles', day: 'Mon 20 Jan' })).toBe(
-    'Waiting for customs in Los Angeles since Mon 20 Jan.',
-  )
+})
+
+test('a box that is held stands where it is since a day, and waits; since when it is held is another day', () => {
+  const said = { place: 'Los Angeles', day: 'Mon 20 Jan' }
+  expect(wordsIn('en').answers.waiting_for_customs(said)).toBe('In Los Angeles since Mon 20 Jan, waiting for customs.')
+  expect(wordsIn('de').answers.waiting_for_release(said)).toBe('Seit Mon 20 Jan in Los Angeles, wartet auf die Freigabe.')
+  expect(wordsIn('es').answers.awaiting_rail(said)).toBe('En Los Angeles desde el Mon 20 Jan, a la espera del tren.')
+  expect(wordsIn('en').answers.waiting_for_customs({ place: null, day: null })).toBe('At the terminal, waiting for customs.')
 })
 
 test('the language is that of the link, else of the browser, else English', () => {

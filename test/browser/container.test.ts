@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { movableClock } from '../../src/base/clock.ts'
 import { hour_ms } from '../../src/base/durations.ts'
+import { scac } from '../world/app.ts'
 import { atSea, discharged, type TrackedShipment, terminalSays, yardFeeds } from '../world/shipments.ts'
 import { notHere, type ScreensWorld, startScreens, violationsOf } from './screens-world.ts'
 
@@ -121,6 +122,14 @@ describe.runIf(screens !== null)('the screen of a container', () => {
     await page.getByText('Link copied').waitFor()
     expect(await page.evaluate('navigator.clipboard.readText()')).toContain('/s/')
     await page.getByText('Links that stand').waitFor()
+    const made = await page.evaluate<string>('navigator.clipboard.readText()')
+    await page.getByRole('button', { name: 'Change the link' }).click()
+    const change = page.getByRole('complementary', { name: 'Change the link' })
+    await change.getByLabel('Their reference').fill('PO-80')
+    expect(await violationsOf(page)).toEqual([])
+    await change.getByRole('button', { name: 'Change link' }).click()
+    await expect.poll(() => change.count()).toBe(0)
+    expect(await (await fetch(made)).text()).toContain('PO-80')
     await page.getByRole('button', { name: 'Take the link back' }).click()
     await page.getByRole('button', { name: 'Leave it' }).click()
     await page.getByText('Links that stand').waitFor()
@@ -178,6 +187,19 @@ describe.runIf(screens !== null)('the screen of a container', () => {
     await page.goto(new URL(addressOf('standing'), page.url()).href)
     await page.getByText('No reasons today.').first().waitFor()
     await page.getByText(/^No\. Customs has held it/).waitFor()
+    await context.close()
+  })
+
+  test('on a phone what sources said is blocks that fit, with the line by its name', async () => {
+    const { world } = screens ?? notHere
+    const { page, context } = await open(addressOf('standing'), { look: { width: 360, theme: 'light' } })
+    const said = page.getByRole('region', { name: 'What sources said' })
+    await said.locator('tbody tr').first().waitFor()
+    const line = (await world.api.get(`/shipping_lines/${scac}`)).attributes()
+    await expect.poll(() => said.textContent()).toContain(`line ${line.short_name}`)
+    const overhang =
+      'Math.max(...[...document.querySelectorAll("[role=region] tr, [role=region] table")].map(one => one.scrollWidth - 328))'
+    expect(await page.evaluate(overhang)).toBeLessThanOrEqual(0)
     await context.close()
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { available, collected, discharged, held, yardFeeds } from '../world/shipments.ts'
-import { notHere, type ScreensWorld, startScreens } from './screens-world.ts'
+import { notHere, type ScreensWorld, startScreens, violationsOf } from './screens-world.ts'
 
 // Free days as whoever plans pickups meets them: what runs out when, what it costs, and what nobody can tell.
 
@@ -52,6 +52,10 @@ describe.runIf(screens !== null)('the screen of free days', () => {
     expect(new URL(page.url()).searchParams.get('box')).toBe(id)
     const detail = page.getByRole('complementary').filter({ hasText: 'Who says which last free day' })
     await detail.getByRole('row').filter({ hasText: 'charged' }).first().waitFor()
+    // All lanes stay in sight beside the box that is open.
+    const overhang =
+      '(board => board.scrollWidth - board.clientWidth)(document.querySelector("[aria-label=\'By last free day\']"))'
+    expect(await page.evaluate(overhang)).toBe(0)
     await page.keyboard.press('w')
     await page.waitForURL(`**/containers/${id}?why=pickup_lfd`)
     await page.goBack()
@@ -59,6 +63,41 @@ describe.runIf(screens !== null)('the screen of free days', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => detail.count()).toBe(0)
     expect(new URL(page.url()).search).toBe('')
+    await context.close()
+  })
+
+  test('on a phone a card is three lines, with the day on which the time ends and what it costs, and nothing moves sideways', async () => {
+    const { page, context } = await open('/free-days', { look: { width: 360, theme: 'light' } })
+    const card = lane(page, 'Passed').locator('[data-row]').first()
+    await card.waitFor()
+    const lines = (await card.innerText()).replaceAll(/\s+/g, ' ')
+    expect(lines).toMatch(/LAX · .*(Sun|Mon|Tue|Wed|Thu|Fri|Sat) \d+ \w{3}.*LAX.*\d+ days? charged/)
+    expect(lines).toMatch(/\d USD/)
+    const middles = await card.locator('span, time').evaluateAll(
+      // Only what has words of its own has a line.
+      (parts) => parts.filter(({ childElementCount: inner }) => inner === 0).map((part) => part.getBoundingClientRect()),
+    )
+    const heights = middles
+      .filter(({ height }) => height > 1)
+      .map(({ y, height }) => y + height / 2)
+      .toSorted((one, other) => one - other)
+    expect(heights.filter((middle, place) => middle - (heights[place - 1] ?? 0) > 8)).toHaveLength(3)
+    expect(
+      await page.evaluate(
+        '[...document.querySelectorAll("main *")].filter(one => one.scrollWidth > one.clientWidth && /auto|scroll/.test(getComputedStyle(one).overflowX)).length',
+      ),
+    ).toBe(0)
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    expect(await page.evaluate('document.activeElement.dataset.row')).toBe(new URL(page.url()).searchParams.get('box'))
+    await context.close()
+  })
+
+  test('beneath the reason of a box that is charged the overview tells how it stands', async () => {
+    const { page, context } = await open('/')
+    const row = page.getByRole('row').filter({ hasText: /Charged since .* nothing holds it/ })
+    await expect.poll(() => row.locator('small').textContent()).toMatch(/^Available at .+ · no appointment · \d+ charged days?$/)
     await context.close()
   })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, tokenIn } from '../world/browser.ts'
 import { apiClient } from '../world/client.ts'
 import { atSea } from '../world/shipments.ts'
+import { fillByKeys } from './by-keys.ts'
 import { faultsOf } from './crawl.ts'
 import {
   inBothThemes,
@@ -23,6 +24,7 @@ const hostile = '<img src=x onerror="window.caught=1">'
 const ada = { email: 'ada@example.org', password: 'tide lantern staple 7' }
 let box = { id: '', number: '' }
 let locked = ''
+let heron = ''
 
 beforeAll(async () => {
   if (screens === null) return
@@ -37,7 +39,7 @@ beforeAll(async () => {
   await world.api.post('/invitations', 'invitation', { email: 'joan@example.org', role: 'read', name: 'Joan Harbour' })
   await share({ label: hostile, reference: 'PO-7781' })
   locked = await share({ label: 'Juniper & Sons', password: 'eight letters' })
-  await share({ label: 'Blue Heron', shows: ['way', 'costs'], ends_at: '2031-02-01T00:00:00Z' })
+  heron = await share({ label: 'Blue Heron', shows: ['way', 'costs'], ends_at: '2031-02-01T00:00:00Z' })
 })
 afterAll(async () => screens?.[Symbol.asyncDispose]())
 
@@ -241,6 +243,46 @@ describe.runIf(screens !== null)('settings', () => {
     expect((await fetch(address)).status).toBe(410)
     expect(await page.evaluate('window.caught')).toBeUndefined()
     expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('by keyboard a link is changed, wrong values stand at their field, and the page that people have follows', async () => {
+    const { page, context, errors } = await open('/settings?tab=links')
+    const change = ['Change link', { press: 'Enter' }] as const
+    const openChange = async () => {
+      const current = page.locator('tr[data-current]').filter({ hasText: 'Blue Heron' })
+      await rows(page).first().waitFor()
+      for (let row = 0; row < 5 && (await current.count()) === 0; row += 1) await page.keyboard.press('j')
+      await page.keyboard.press('e')
+      await page.getByRole('complementary', { name: 'Change the link Blue Heron' }).waitFor()
+    }
+    await openChange()
+    expect(await violationsOf(page)).toEqual([])
+    const another = {
+      'Their reference': { type: 'PO-4411' },
+      Password: { press: 'ArrowDown' },
+      'New password': { type: 'short' },
+    }
+    await fillByKeys(page, Object.entries(another))
+    await page.keyboard.press('Enter')
+    await page.getByText(/too short/i).waitFor()
+    await page.getByLabel('New password').and(page.locator('[aria-invalid=true]')).waitFor()
+    await page.keyboard.type('er and longer')
+    await fillByKeys(page, [['Ends', { press: 'Home' }], ['Costs', { press: 'Space' }], change])
+    await page.getByText('The link is changed').waitFor()
+    const changed = (await world.api.get('/share_links')).list().find(({ attributes }) => attributes.label === 'Blue Heron')
+    expect(changed?.attributes).toMatchObject({ has_password: true, shows: ['way'], ends_at: null, days_after_delivery: 5 })
+    expect(await (await fetch(heron)).text()).not.toContain('PO-4411')
+    const { page: theirs, context: reader } = await open(heron.slice(world.origin.length), { signed_in: false })
+    await theirs.locator('input[type=password]').fill('shorter and longer')
+    await theirs.keyboard.press('Enter')
+    await theirs.getByText('PO-4411').first().waitFor()
+    await reader.close()
+
+    await openChange()
+    await fillByKeys(page, [['Password', { press: 'End' }], change])
+    await expect.poll(async () => (await fetch(heron)).text()).toContain('PO-4411')
+    expect(errors.filter((text) => !text.includes('422'))).toEqual([])
     await context.close()
   })
 

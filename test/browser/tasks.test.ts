@@ -86,6 +86,29 @@ describe.runIf(screens !== null)('the tasks', () => {
     await context.close()
   })
 
+  test('no row of the overview is without a second line where it has a reason, and no group is wider than its column', async () => {
+    const { page, context } = await open('/containers')
+    // All that is available here needs somebody: the group of what is ready is shown such boxes.
+    await page.route('**/v2/containers?*ready_to_pick_up*include*', async (route) => {
+      const available_ones = `${world.origin}/v2/containers?filter[status]=available&include=pod_terminal,pickup_facility`
+      await route.fulfill({ response: await route.fetch({ url: available_ones }) })
+    })
+    await page.goto(`${world.origin}/`)
+    const group = (name: RegExp) => page.getByRole('region', { name })
+    const reasons = group(/^Needs attention/).locator('[data-row] [data-words]')
+    await reasons.first().waitFor()
+    await group(/^Ready to pick up/)
+      .locator('[data-row]')
+      .first()
+      .waitFor()
+    const said = await reasons.locator('small').allTextContents()
+    expect(said.filter((text) => text.trim() === '')).toEqual([])
+    const overhang =
+      'Math.max(...[...document.querySelectorAll("section > table")].map(one => one.scrollWidth - one.parentElement.clientWidth))'
+    expect(await page.evaluate(overhang)).toBeLessThanOrEqual(0)
+    await context.close()
+  })
+
   test('why this last free day: one click from the overview, and by `w`', async () => {
     const { page, context } = await open('/')
     await shown(page)

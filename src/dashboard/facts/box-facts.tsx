@@ -30,14 +30,20 @@ const instead_of_day: Readonly<Record<ContainerStatus, string | null>> = {
   loaded: 'after discharge',
 }
 
-/** The last free day that counts, and who says so. */
-export function LastFreeDay({ box }: { box: BoxAttributes }) {
+/** When a deadline or an appointment can be told at the earliest, of a box that is still on its way; null: it might be told now. */
+export function notYetText(status: ContainerStatus): string | null {
+  const text = instead_of_day[status]
+  return text === 'collected' ? null : text
+}
+
+/** The last free day that counts, and who says so. `bare`: the day alone, where a row has no room. */
+export function LastFreeDay({ box, bare = false }: { box: BoxAttributes; bare?: boolean }) {
   const { pickup_lfd_on: on, pickup_lfd_time_zone: zone = null, pickup_lfd_source: source } = box
   if (on) {
     return (
       <span class={styles.pair} data-derived>
         <Day on={on} zone={zone} place={placeCode(box)} />
-        {source && <Source name={source} />}
+        {source && !bare && <Source name={source} />}
       </span>
     )
   }
@@ -120,7 +126,8 @@ export function Arrival({ box: { arrival_at: at, arrival_time_zone: zone, arriva
 
 /** How many days later than first said. */
 export function Slip({ days }: { days: number | null | undefined }) {
-  if (days === null || days === undefined) return <NotTold why="Nobody said beforehand when it would arrive" />
+  if (days === null || days === undefined)
+    return <NotTold why="Not heard before it arrived: nobody said it, or it was tracked too late" />
   const text = `${days > 0 ? '+' : days < 0 ? '−' : ''}${Math.abs(days)} d`
   return (
     <span class={Math.abs(days) >= 3 ? 'strong' : 'quiet'} data-derived>

@@ -5,6 +5,7 @@ import { Drawer } from '../parts/dialog.tsx'
 import { FailedPart, Loading } from '../parts/states.tsx'
 import { landfall } from '../server/connection.ts'
 import { useOwnZone } from '../server/own-clock.ts'
+import { useLineNames } from '../server/place-names.ts'
 import type { Attention, Box } from '../server/work.ts'
 import { LastFreeDay } from './box-facts.tsx'
 import { BoxNumber } from './box-number.tsx'
@@ -91,11 +92,13 @@ function WhoSaysIt({ id }: { id: string }) {
 
 function Word({ what, said: { data_source, operator, said, received_at } }: { what: string; said: SaidValue }) {
   const zone = useOwnZone()
+  const name = useLineNames().get(operator)
   return (
     <div>
       <dt>{what}</dt>
       <dd>
-        {data_source.replaceAll('_', ' ')} <span class="mono">{operator}</span>
+        {data_source.replaceAll('_', ' ')}{' '}
+        {name === undefined ? <span class="mono">{operator}</span> : <span title={operator}>{name}</span>}
         {said !== null && (
           <>
             {': '}

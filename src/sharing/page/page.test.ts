@@ -104,8 +104,26 @@ describe('the page', () => {
     expect(pageOf(shows, { is_bare: true })).not.toContain('<header>')
   })
 
+  test('of a long way the last steps stand in sight, and what came before is one step away', () => {
+    const [event] = journey.events ?? []
+    if (event === undefined) throw new Error('the example has no event')
+    const withSteps = (count: number) =>
+      shown({
+        events: Array.from({ length: count }, (_, place) => ({ ...event, is_estimate: false, text: `Step ${place + 1}.` })),
+      })
+    const page = withSteps(8)
+    expect(page).toContain('<summary>3 earlier steps</summary>')
+    const folded = page.slice(page.indexOf('<details'), page.indexOf('</details>'))
+    expect([folded.includes('Step 3.'), folded.includes('Step 4.'), page.includes('Step 8.')]).toEqual([true, false, true])
+    expect(withSteps(6)).not.toContain('<details')
+  })
+
   test('what nobody has told is said so, and what was not shared is not there', () => {
     expect(shown({ arrival: null })).toContain('<dt>Expected</dt><dd><span class="untold">not known yet</span>')
+    // What was not said before the arrival nobody will say any more.
+    const arrival = { at: '2026-11-21T12:12:00Z', time_zone: 'America/Los_Angeles', is_estimate: false }
+    const arrived = shown({ arrival, first_expected: null })
+    expect(arrived).toContain('<dt>First expected</dt><dd><span class="untold">not told</span>')
     const { free_until, appointment, delivery, events, ...bare } = journey
     const page = pageOf({ kind: 'journey', journey: bare, has_password: false })
     for (const absent of ['Free storage until', 'What is in this delivery', 'The way so far', 'Costs', 'Add to calendar'])

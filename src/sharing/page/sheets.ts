@@ -4,7 +4,8 @@ import { wordsIn } from '../words.ts'
 import { html, type Markup } from './markup.ts'
 import { dayOf, type ShareReader, timeOf } from './times.ts'
 
-type SharedFact = { name: string; value: Markup | null; aside: string | null }
+/** `untold`: in place of a value that there is not, where it is not only not known yet. */
+type SharedFact = { name: string; value: Markup | null; aside: string | null; untold?: string }
 
 /** When it arrived, when it was first expected, until when it stands free, when it is collected. */
 export function fourFacts(journey: SharedJourney, reader: ShareReader): Markup {
@@ -23,6 +24,7 @@ export function fourFacts(journey: SharedJourney, reader: ShareReader): Markup {
       name: words.first_expected,
       value: first_expected && timeOf({ ...first_expected, is_estimate: false }, reader),
       aside: null,
+      ...(arrival !== null && !arrival.is_estimate && { untold: words.not_told }),
     },
   ]
   if (free_until !== undefined) {
@@ -41,8 +43,8 @@ export function fourFacts(journey: SharedJourney, reader: ShareReader): Markup {
       aside: null,
     })
   return html`<dl class="four of-${facts.length}">${facts.map(
-    ({ name, value, aside }) =>
-      html`<div><dt>${name}</dt><dd>${value ?? html`<span class="untold">${words.not_known}</span>`}${aside && html`<small>${aside}</small>`}</dd></div>`,
+    ({ name, value, aside, untold = words.not_known }) =>
+      html`<div><dt>${name}</dt><dd>${value ?? html`<span class="untold">${untold}</span>`}${aside && html`<small>${aside}</small>`}</dd></div>`,
   )}</dl>`
 }
 

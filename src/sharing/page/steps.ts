@@ -7,11 +7,20 @@ import { type ShareReader, timeOf } from './times.ts'
 type PlaceMoment = NonNullable<SharedJourney['arrival']>
 type JourneyStep = { kind: 'gone' | 'here' | 'ahead'; text: string; aside: string | null; moment: PlaceMoment | 'now' | null }
 
+// What is long past is folded up, where there is much of it: where it is now stands in sight on a phone.
+const past_shown = 5
+
 /** Null: nobody told anything, and nothing is expected. */
 export function stepsOf(journey: SharedJourney, reader: ShareReader): Markup | null {
-  const steps = [...gone(journey, reader), ...here(journey), ...ahead(journey, reader)]
+  const past = gone(journey, reader)
+  const steps = [...past, ...here(journey), ...ahead(journey, reader)]
   if (steps.length === 0) return null
-  return html`<ol class="steps">${steps.map((step, place) => stepMarkup(step, { before: steps[place - 1], after: steps[place + 1], reader }))}</ol>`
+  const shown = steps.map((step, place) => stepMarkup(step, { before: steps[place - 1], after: steps[place + 1], reader }))
+  const folded = past.length - past_shown
+  // To fold up one saves nothing.
+  if (folded < 2) return html`<ol class="steps">${shown}</ol>`
+  const words = wordsIn(reader.language).page
+  return html`<details class="earlier"><summary>${words.earlier_steps(folded)}</summary><ol class="steps">${shown.slice(0, folded)}</ol></details><ol class="steps">${shown.slice(folded)}</ol>`
 }
 
 function gone({ events, way }: SharedJourney, { language }: ShareReader): JourneyStep[] {

@@ -1,8 +1,11 @@
-import type { ShareWords } from './share-words.ts'
+import type { SentenceParts, ShareWords } from './share-words.ts'
 
 const inPlace = (place: string | null) => (place === null ? '' : ` in ${place}`)
 const since = (day: string | null) => (day === null ? '' : ` since ${day}`)
 const expected = (day: string | null) => (day === null ? '' : `, expected ${day}`)
+/** The day is that since which it stands there; since when it is waited for, nobody may know. */
+const standing = ({ place, day }: SentenceParts, waits: string) =>
+  `${place === null ? 'At the terminal' : `In ${place}`}${since(day)}, ${waits}.`
 
 export const english: ShareWords = {
   locale: 'en-GB',
@@ -16,10 +19,10 @@ export const english: ShareWords = {
     arriving: ({ place, day }) =>
       day === null ? `Arriving${inPlace(place)}.` : `Arrived${inPlace(place)} on ${day}, still on the ship.`,
     at_port: ({ place, day }) => `At the terminal${inPlace(place)}${since(day)}.`,
-    waiting_for_customs: ({ place, day }) => `Waiting for customs${inPlace(place)}${since(day)}.`,
-    waiting_for_release: ({ place, day }) => `Waiting to be released${inPlace(place)}${since(day)}.`,
+    waiting_for_customs: (said) => standing(said, 'waiting for customs'),
+    waiting_for_release: (said) => standing(said, 'waiting to be released'),
     ready_to_collect: ({ place }) => `Ready to be collected${inPlace(place)}.`,
-    awaiting_rail: ({ place, day }) => `Waiting for its train${inPlace(place)}${since(day)}.`,
+    awaiting_rail: (said) => standing(said, 'waiting for its train'),
     on_rail: ({ place }) => `On the train${place === null ? '' : ` to ${place}`}.`,
     at_inland_terminal: ({ place, day }) => `At the terminal${inPlace(place)}${since(day)}.`,
     collected: ({ place, day }) => `Collected${inPlace(place)}${day === null ? '' : ` on ${day}`}.`,
@@ -101,8 +104,10 @@ export const english: ShareWords = {
     free_until: 'Free storage until',
     appointment: 'Pickup appointment',
     not_known: 'not known yet',
+    not_told: 'not told',
     in_place: (place) => `in ${place}`,
     way: 'The way so far',
+    earlier_steps: (count) => `${count} earlier steps`,
     nothing_known: 'Nobody has told anything of the way yet.',
     now: 'now',
     on_ship: (vessel) => `on ${vessel}`,

@@ -1,10 +1,15 @@
-import type { ShareWords } from './share-words.ts'
+import type { SentenceParts, ShareWords } from './share-words.ts'
 
 const inPlace = (place: string | null) => (place === null ? '' : ` in ${place}`)
 const toPlace = (place: string | null) => (place === null ? '' : ` nach ${place}`)
 const fromPlace = (place: string | null) => (place === null ? '' : ` aus ${place}`)
 const since = (day: string | null) => (day === null ? '' : ` seit ${day}`)
 const expected = (day: string | null) => (day === null ? '' : `, erwartet am ${day}`)
+/** The day is that since which it stands there; since when it is waited for, nobody may know. */
+const standing = ({ place, day }: SentenceParts, waits: string) => {
+  if (day === null) return `${place === null ? 'Am Terminal' : `In ${place}`}, ${waits}.`
+  return `Seit ${day} ${place === null ? 'am Terminal' : `in ${place}`}, ${waits}.`
+}
 
 export const german: ShareWords = {
   locale: 'de-DE',
@@ -18,10 +23,10 @@ export const german: ShareWords = {
     arriving: ({ place, day }) =>
       day === null ? `Kurz vor der Ankunft${inPlace(place)}.` : `Am ${day}${inPlace(place)} angekommen, noch auf dem Schiff.`,
     at_port: ({ place, day }) => `Am Terminal${inPlace(place)}${since(day)}.`,
-    waiting_for_customs: ({ place, day }) => `Wartet${inPlace(place)}${since(day)} auf den Zoll.`,
-    waiting_for_release: ({ place, day }) => `Wartet${inPlace(place)}${since(day)} auf die Freigabe.`,
+    waiting_for_customs: (said) => standing(said, 'wartet auf den Zoll'),
+    waiting_for_release: (said) => standing(said, 'wartet auf die Freigabe'),
     ready_to_collect: ({ place }) => `Kann abgeholt werden${inPlace(place)}.`,
-    awaiting_rail: ({ place, day }) => `Wartet${inPlace(place)}${since(day)} auf den Zug.`,
+    awaiting_rail: (said) => standing(said, 'wartet auf den Zug'),
     on_rail: ({ place }) => `Im Zug${toPlace(place)}.`,
     at_inland_terminal: ({ place, day }) => `Am Terminal${inPlace(place)}${since(day)}.`,
     collected: ({ place, day }) => `Abgeholt${inPlace(place)}${day === null ? '' : ` am ${day}`}.`,
@@ -110,8 +115,10 @@ export const german: ShareWords = {
     free_until: 'Freie Lagerzeit bis',
     appointment: 'Abholtermin',
     not_known: 'noch nicht bekannt',
+    not_told: 'nicht genannt',
     in_place: (place) => `in ${place}`,
     way: 'Der Weg bisher',
+    earlier_steps: (count) => `${count} frühere Schritte`,
     nothing_known: 'Vom Weg hat noch niemand etwas gemeldet.',
     now: 'jetzt',
     on_ship: (vessel) => `auf der ${vessel}`,

@@ -3,7 +3,7 @@ import type { ContainerStatus } from '../../vocabulary/container-status.ts'
 import type { Milestone } from '../../vocabulary/event-name.ts'
 
 /** `place`: its name, null when nobody tells it; `day`: a day there, in words. */
-type SentenceParts = { place: string | null; day: string | null }
+export type SentenceParts = { place: string | null; day: string | null }
 
 export type ShareWords = {
   /** Of Intl, for days and figures. */
@@ -45,8 +45,12 @@ type PageWords = {
   free_until: string
   appointment: string
   not_known: string
+  /** Of what is over: nobody will tell it any more. */
+  not_told: string
   in_place: (place: string) => string
   way: string
+  /** What is folded up: two of them or more. */
+  earlier_steps: (count: number) => string
   nothing_known: string
   now: string
   on_ship: (vessel: string) => string

@@ -1,10 +1,13 @@
-import type { ShareWords } from './share-words.ts'
+import type { SentenceParts, ShareWords } from './share-words.ts'
 
 const inPlace = (place: string | null) => (place === null ? '' : ` en ${place}`)
 const toPlace = (place: string | null) => (place === null ? '' : ` a ${place}`)
 const fromPlace = (place: string | null) => (place === null ? '' : ` de ${place}`)
 const since = (day: string | null) => (day === null ? '' : ` desde el ${day}`)
 const expected = (day: string | null) => (day === null ? '' : `, previsto para el ${day}`)
+/** The day is that since which it stands there; since when it is waited for, nobody may know. */
+const standing = ({ place, day }: SentenceParts, waits: string) =>
+  `${place === null ? 'En la terminal' : `En ${place}`}${since(day)}, ${waits}.`
 
 export const spanish: ShareWords = {
   locale: 'es-ES',
@@ -18,10 +21,10 @@ export const spanish: ShareWords = {
     arriving: ({ place, day }) =>
       day === null ? `Llegando${toPlace(place)}.` : `Llegó${toPlace(place)} el ${day}, aún a bordo del buque.`,
     at_port: ({ place, day }) => `En la terminal${inPlace(place)}${since(day)}.`,
-    waiting_for_customs: ({ place, day }) => `A la espera de la aduana${inPlace(place)}${since(day)}.`,
-    waiting_for_release: ({ place, day }) => `A la espera de su liberación${inPlace(place)}${since(day)}.`,
+    waiting_for_customs: (said) => standing(said, 'a la espera de la aduana'),
+    waiting_for_release: (said) => standing(said, 'a la espera de su liberación'),
     ready_to_collect: ({ place }) => `Listo para recoger${inPlace(place)}.`,
-    awaiting_rail: ({ place, day }) => `A la espera del tren${inPlace(place)}${since(day)}.`,
+    awaiting_rail: (said) => standing(said, 'a la espera del tren'),
     on_rail: ({ place }) => `En el tren${toPlace(place)}.`,
     at_inland_terminal: ({ place, day }) => `En la terminal${inPlace(place)}${since(day)}.`,
     collected: ({ place, day }) => `Recogido${inPlace(place)}${day === null ? '' : ` el ${day}`}.`,
@@ -110,8 +113,10 @@ export const spanish: ShareWords = {
     free_until: 'Almacenaje libre hasta',
     appointment: 'Cita de recogida',
     not_known: 'aún no se sabe',
+    not_told: 'nadie lo dijo',
     in_place: (place) => `en ${place}`,
     way: 'El camino hasta ahora',
+    earlier_steps: (count) => `${count} pasos anteriores`,
     nothing_known: 'Nadie ha informado aún del camino.',
     now: 'ahora',
     on_ship: (vessel) => `en el ${vessel}`,

@@ -69,6 +69,7 @@ export function ArrivalChart({ series, arrived_at, zone }: ChartProps) {
           at={[x(last.said_at), y(last.expected_at)]}
           text={`last ${dayOf(last.expected_at, place)}`}
           anchor={x(last.said_at) > 300 ? 'end' : 'start'}
+          is_above={last.expected_at >= first.expected_at}
         />
       )}
       <TimeAxis x={x} dayOf={dayOf} />
@@ -101,9 +102,12 @@ function TimeAxis({ x, dayOf }: { x: ScaleLinear<number, number>; dayOf: Summary
   )
 }
 
-function Note({ at: [x, y], text, anchor }: { at: readonly [number, number]; text: string; anchor: 'start' | 'end' }) {
+type NoteProps = { at: readonly [number, number]; text: string; anchor: 'start' | 'end'; is_above?: boolean }
+
+/** On the side of its point where the line has not been. */
+function Note({ at: [x, y], text, anchor, is_above = false }: NoteProps) {
   return (
-    <text class={styles.tick} x={x} y={y + 17} text-anchor={anchor}>
+    <text class={styles.tick} x={x} y={is_above ? y - 8 : y + 17} text-anchor={anchor}>
       {text}
     </text>
   )

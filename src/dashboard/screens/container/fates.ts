@@ -10,8 +10,11 @@ export type Fate = {
 
 type ExplanationFacts = Explanation['attributes']
 
-/** By raw event: what it decides, or why it decides nothing. */
-export function fatesOf({ values, set_aside }: Pick<ExplanationFacts, 'values' | 'set_aside'>): ReadonlyMap<string, Fate> {
+/** By raw event: what it decides, or why it decides nothing. `nameOf`: whoever speaks, by name. */
+export function fatesOf(
+  { values, set_aside }: Pick<ExplanationFacts, 'values' | 'set_aside'>,
+  nameOf: (operator: string) => string,
+): ReadonlyMap<string, Fate> {
   const fates = new Map<string, Fate>()
   for (const { raw_event_id, reason } of set_aside)
     fates.set(raw_event_id, { kind: 'aside', words: `set aside: ${plainWords(reason).toLowerCase()}` })
@@ -19,7 +22,9 @@ export function fatesOf({ values, set_aside }: Pick<ExplanationFacts, 'values' |
     for (const { raw_event_id } of lost) {
       if (fates.get(raw_event_id)?.kind === 'against') continue
       const is_against = contradicted_by.includes(raw_event_id)
-      const words = is_against ? `contradicts: ${valueWords(name).toLowerCase()}` : `beaten by ${winner?.operator ?? 'another'}`
+      const words = is_against
+        ? `contradicts: ${valueWords(name).toLowerCase()}`
+        : `beaten by ${winner === null ? 'another' : nameOf(winner.operator)}`
       fates.set(raw_event_id, { kind: is_against ? 'against' : 'beaten', words })
     }
   }

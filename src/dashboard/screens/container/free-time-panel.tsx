@@ -149,16 +149,26 @@ function PickedUpOn({ charge, today }: { charge: AssessedCharge; today: string }
         placeholder={on === null ? 'tue' : dayText(on, now)}
       />
       {on !== null && typed !== null && <Day on={on} zone={charge.time_zone} place={placeCode(viewed)} />}
-      {is_unread ? <span role="alert">{unread_day}</span> : <span>it would cost</span>}
-      {is_unread ? null : on === null || answer.isPending ? (
+      {is_unread ? <span role="alert">{unread_day}</span> : <Sum cost={cost} is_asked={on === null || answer.isPending} />}
+    </div>
+  )
+}
+
+/** `it would cost 370 USD`, which no line takes apart. */
+function Sum({ cost, is_asked }: { cost: AssessedCharge | undefined; is_asked: boolean }) {
+  const total = cost?.total ?? null
+  return (
+    <span class={styles.total}>
+      it would cost{' '}
+      {is_asked ? (
         <Quiet>…</Quiet>
-      ) : cost?.total === null || cost === undefined ? (
+      ) : total === null ? (
         <NotTold why="No tariff says what a day costs">cannot tell</NotTold>
       ) : (
         <b>
-          <Money amount={cost.total} currency={cost.tariff?.currency_code ?? 'no currency'} />
+          <Money amount={total} currency={cost?.tariff?.currency_code ?? 'no currency'} />
         </b>
       )}
-    </div>
+    </span>
   )
 }

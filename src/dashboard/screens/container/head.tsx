@@ -38,6 +38,12 @@ export function Head() {
             {conflicts} {conflicts === 1 ? 'value' : 'values'} contradicted
           </button>
         )}
+        {conflicts === 0 && (box.attention ?? []).some(({ rule }) => rule.endsWith('two_last_free_days')) && (
+          <button type="button" class={styles.flag} onClick={() => openWhy('pickup_lfd')}>
+            <Fork />
+            last free days differ
+          </button>
+        )}
         <Withdrawn count={box.withdrawn ?? 0} />
         <Actions />
       </div>

@@ -18,8 +18,8 @@ type JourneyLine =
 
 const gap_min_ms = day_ms
 
-/** Headings, gaps and events in their order. */
-export function linesOf(rows: readonly MoveRow[]): JourneyLine[] {
+/** Headings, gaps and events in their order. `ahead`: what is expected behind them, which says where the last ride goes. */
+export function linesOf(rows: readonly MoveRow[], ahead: readonly MoveRow[] = []): JourneyLine[] {
   const groups = groupsOf(rows)
   return groups.flatMap((group, place) => {
     const [first] = group
@@ -28,7 +28,7 @@ export function linesOf(rows: readonly MoveRow[]): JourneyLine[] {
     const wait = before === undefined ? null : waitBetween(before, group)
     return [
       ...(wait === null ? [] : [wait]),
-      { kind: 'heading' as const, key: `${first.key} heading`, heading: headingOf(group) },
+      { kind: 'heading' as const, key: `${first.key} heading`, heading: headingOf(group, ahead) },
       ...withGaps(group),
     ]
   })
@@ -54,7 +54,7 @@ function keyOf({ move, vessel, locode, place }: MoveRow): string {
 /** What happens where it begins. */
 const origins: readonly Move[] = ['empty_out', 'full_in']
 
-function headingOf(group: readonly MoveRow[]): Heading {
+function headingOf(group: readonly MoveRow[], ahead: readonly MoveRow[]): Heading {
   const [first] = group
   const { part } = lookOf(first?.move ?? 'empty_out')
   const is_ahead = !group.some(({ certainty }) => certainty === 'fact')
@@ -70,7 +70,8 @@ function headingOf(group: readonly MoveRow[]): Heading {
     }
   }
   const from = group.find(({ move }) => ['begin', 'leave'].includes(lookOf(move).step ?? ''))
-  const to = group.findLast(({ move }) => ['reach', 'end'].includes(lookOf(move).step ?? ''))
+  const ends = ({ move }: MoveRow) => ['reach', 'end'].includes(lookOf(move).step ?? '')
+  const to = group.findLast(ends) ?? ahead.find((row) => ends(row) && first !== undefined && keyOf(row) === keyOf(first))
   const between = [from?.place, to?.place].every(Boolean) ? `${from?.place} to ${to?.place}` : (from?.place ?? to?.place ?? null)
   const voyage = group.find((row) => row.voyage !== null)?.voyage
   const about = [voyage ? `voyage ${voyage}` : null, between].filter(Boolean).join(' · ')

@@ -47,6 +47,16 @@ describe('the journey in its parts', () => {
     ])
   })
 
+  test('the ride that it is on goes where its arrival is expected', () => {
+    const lax = { move: 'vessel_arrived', place: 'Los Angeles', locode: 'USLAX', certainty: 'expected' } as const
+    const aboutOf = (vessel: string) =>
+      linesOf(journey, [row('expected', { ...lax, at: '2026-11-21T12:12:00Z', vessel })])
+        .flatMap((line) => (line.kind === 'heading' ? line.heading.about : []))
+        .at(-1)
+    expect(aboutOf('Landfall Meridian')).toBe('voyage 042E · Busan to Los Angeles')
+    expect(aboutOf('Another Ship')).toBe('voyage 042E · Busan')
+  })
+
   test('nothing is reckoned from what was taken back', () => {
     const withdrawn = journey.map((one) => (one.key === 'reach' ? { ...one, certainty: 'withdrawn' as const } : one))
     expect(linesOf(withdrawn).filter(({ kind }) => kind === 'gap')).toEqual([])
@@ -72,7 +82,7 @@ const explained = {
 } as unknown as Pick<Explanation['attributes'], 'values' | 'set_aside'>
 
 test('what became of each thing that was said', () => {
-  const fates = fatesOf(explained)
+  const fates = fatesOf(explained, (operator) => operator)
   expect([...fates].map(([id, { words }]) => `${id} ${words}`).toSorted()).toEqual([
     'a believed: status and 1 more',
     'b contradicts: discharge',

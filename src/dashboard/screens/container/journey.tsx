@@ -52,7 +52,7 @@ function Lines({ events }: { events: NonNullable<ReturnType<typeof useBoxEvents>
   if (past.length === 0 && expected.length === 0) return <NothingYet />
   return (
     <ol class={styles.journey}>
-      {linesOf(past).map((line, place) =>
+      {linesOf(past, standing).map((line, place) =>
         line.kind === 'heading' ? (
           <HeadingLine key={line.key} heading={line.heading} is_first={place === 0} />
         ) : line.kind === 'gap' ? (

@@ -1,5 +1,6 @@
 import { Calendar, CircleDollarSign, Clock, Lock } from 'lucide-preact'
 import type { ComponentChildren } from 'preact'
+import { notYetText } from '../../facts/box-facts.tsx'
 import { useNow } from '../../facts/clock.ts'
 import { Money } from '../../facts/money.tsx'
 import { Said } from '../../facts/said.tsx'
@@ -71,13 +72,15 @@ export function PickupPanel() {
 
 function Appointment() {
   const viewed = useViewed()
-  const { pickup_appointment_at: at, availability_known } = viewed.box
+  const { pickup_appointment_at: at, availability_known, current_status } = viewed.box
   if (at !== null)
     return (
       <Why name="pickup_appointment_at">
         <Time at={at} zone={zoneOf('pickup_appointment_at', viewed)} weekday />
       </Why>
     )
+  const not_yet = notYetText(current_status)
+  if (not_yet !== null) return <Quiet>{not_yet}</Quiet>
   return availability_known ? <Quiet>None</Quiet> : <NotTold why="No terminal reports about this box" />
 }
 

@@ -10,6 +10,7 @@ import { useExplanation, useMessage, useRawEvents } from '../../server/container
 import { currentTime } from '../../server/now.ts'
 import styles from './evidence.module.css'
 import { type Fate, fateOf, fatesOf } from './fates.ts'
+import { useOperatorNames } from './operator-names.ts'
 import { sourceBegins } from './sources.ts'
 import { useViewed } from './viewed.ts'
 
@@ -22,7 +23,8 @@ export function RawTab() {
   const [message, open] = useState<string | null>(null)
   const answer = useRawEvents(which)
   const { data: explanation } = useExplanation(which)
-  const fates = explanation === undefined ? new Map<string, Fate>() : fatesOf(explanation)
+  const nameOf = useOperatorNames()
+  const fates = explanation === undefined ? new Map<string, Fate>() : fatesOf(explanation, nameOf)
   if (answer.error && !answer.data)
     return <FailedPart error={answer.error} what="The evidence" again={() => void answer.refetch()} inline />
   if (answer.data === undefined) return <Loading rows={5} />
@@ -35,7 +37,7 @@ export function RawTab() {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
       <div class={styles.scroll} tabIndex={0} role="region" aria-label="What sources said">
-        <table class={styles.table}>
+        <table class={`${styles.table} ${styles.raw}`}>
           <thead>
             <tr>
               <th scope="col">Nr</th>
@@ -54,6 +56,7 @@ export function RawTab() {
                 key={event.id}
                 event={event}
                 fate={fateOf(event, fates)}
+                name={event.attributes.data_provider_name === null ? '' : nameOf(event.attributes.data_provider_name)}
                 is_meant={address.get('raw') === event.attributes.received_id}
                 open={open}
               />
@@ -66,9 +69,9 @@ export function RawTab() {
   )
 }
 
-type RawRowProps = { event: RawEvent; fate: Fate; is_meant: boolean; open: (id: string) => void }
+type RawRowProps = { event: RawEvent; fate: Fate; name: string; is_meant: boolean; open: (id: string) => void }
 
-function RawRow({ event: { id, attributes }, fate, is_meant, open }: RawRowProps) {
+function RawRow({ event: { id, attributes }, fate, name, is_meant, open }: RawRowProps) {
   const {
     index,
     created_at,
@@ -84,30 +87,30 @@ function RawRow({ event: { id, attributes }, fate, is_meant, open }: RawRowProps
   const { message_id = null, received_id = id } = attributes
   return (
     <tr id={`raw-${received_id}`} data-meant={is_meant ? '' : undefined}>
-      <td class="mono quiet">#{index}</td>
-      <td>
+      <td class={`mono quiet ${styles.nr}`}>#{index}</td>
+      <td class={styles.heard}>
         <Time at={created_at} zone={own_zone} />
       </td>
-      <td dir="auto">
-        {sourceBegins(data_source).replace('The ', '')} {data_provider_name}
+      <td class={styles.source} dir="auto" title={data_provider_name ?? undefined}>
+        {sourceBegins(data_source).replace('The ', '')} {name}
       </td>
-      <td class="mono" dir="auto" title={original_event ?? undefined}>
+      <td class={`mono ${styles.words}`} dir="auto" title={original_event ?? undefined}>
         {original_event === null ? (
           <NotTold why="The source sent no words for it" />
         ) : (
           `“${original_event.slice(0, words_max)}${original_event.length > words_max ? '…' : ''}”`
         )}
       </td>
-      <td class="mono">{event ?? <Quiet>nothing known</Quiet>}</td>
-      <td title={location_name ?? undefined}>
+      <td class={`mono ${styles.read}`}>{event ?? <Quiet>nothing known</Quiet>}</td>
+      <td class={styles.when} title={location_name ?? undefined}>
         {timestamp === null ? (
           <NotTold why="Neither an offset nor the zone of the place is known" />
         ) : (
           <Time at={timestamp} zone={timezone} certainty={estimated ? 'estimate' : 'fact'} />
         )}
       </td>
-      <td class={styles[fate.kind]}>{fate.words}</td>
-      <td>
+      <td class={`${styles.fate} ${styles[fate.kind] ?? ''}`}>{fate.words}</td>
+      <td class={styles.message}>
         {message_id === null ? (
           <NotTold why="Its message is not named">not linked</NotTold>
         ) : (

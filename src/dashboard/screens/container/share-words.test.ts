@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endProblem, endsAtWill, usual_wish, wishedLink } from './share-words.ts'
+import { endChoices, endProblem, endsAtWill, linkChanges, usual_wish, wishedLink, wishOfLink } from './share-words.ts'
 
 const now = new Date('2026-11-28T12:00:00Z')
 
@@ -19,4 +19,32 @@ test('a day that is none or over keeps the link from being made', () => {
   expect([problem('tomorrow'), problem('today')]).toEqual([null, null])
   expect(problem('soon')).toContain('No day that can be read')
   expect(problem('2026-11-27')).toBe('Fri 27 Nov is over')
+})
+
+const standing = {
+  ...{ label: 'Ada', reference: null, language: null, ends_at: null, days_after_delivery: 7, has_password: true },
+  shows: ['way', 'events'] as const,
+}
+const changesOf = (changes: Partial<typeof usual_wish>, password: 'keep' | 'set' | 'take_away' = 'keep', of: Terms = standing) =>
+  linkChanges({ ...wishOfLink(of, 'UTC'), ...changes }, { standing: of, password, now, zone: 'UTC' })
+type Terms = Parameters<typeof wishOfLink>[0]
+
+test('of a link that stands nothing is told but what is another', () => {
+  expect(changesOf({})).toEqual({})
+  expect(changesOf({ label: ' ', reference: 'PO-1' })).toEqual({ label: null, reference: 'PO-1' })
+  expect(changesOf({ shows: ['events', 'way'] })).toEqual({})
+  expect(changesOf({ shows: ['way'], language: 'de' })).toEqual({ shows: ['way'], language: 'de' })
+  expect(changesOf({ password: 'eight letters' })).toEqual({})
+  expect(changesOf({ password: 'eight letters' }, 'set')).toEqual({ password: 'eight letters' })
+  expect(changesOf({}, 'take_away')).toEqual({ password: null })
+})
+
+test('another end takes the place of the one before, a day or a number of days', () => {
+  const until = { ...standing, ends_at: '2026-12-24T09:30:00Z' }
+  expect(changesOf({}, 'keep', until)).toEqual({})
+  expect(changesOf({ last_day: '24 dec' }, 'keep', until)).toEqual({})
+  expect(changesOf({ ends: '20' }, 'keep', until)).toEqual({ ends_at: null, days_after_delivery: 20 })
+  expect(changesOf({ last_day: '26 dec' }, 'keep', until)).toEqual({ ends_at: new Date('2026-12-26T23:59:59').toISOString() })
+  expect(changesOf({ ends: 'on', last_day: '26 dec' })).toEqual({ ends_at: new Date('2026-12-26T23:59:59').toISOString() })
+  expect(endChoices('7').map(([days]) => days)).toEqual(['7', '5', '20', '60', 'on'])
 })

@@ -1,6 +1,6 @@
 import type { ShareLink } from '../../../client/interface.ts'
 import type { Arguments } from '../../../client/landfall.ts'
-import { dayOfWords } from '../../facts/day-words.ts'
+import { dayOfWords, wordsOfDay } from '../../facts/day-words.ts'
 import { dayAt, dayText } from '../../facts/time-text.ts'
 
 // What somebody wishes of a link that is shared, as it is filled in. Pure.
@@ -35,6 +35,17 @@ export const languages: readonly (readonly [Language | '', string])[] = [
   ['es', 'Español'],
   ['de', 'Deutsch'],
 ]
+
+const usual_ends: readonly string[] = ['5', '20', '60']
+
+/** When a link may end; `of`: as it is chosen, which may be an unusual number of days. */
+export function endChoices(of: string): readonly (readonly [string, string])[] {
+  const days = of === 'on' || usual_ends.includes(of) ? usual_ends : [of, ...usual_ends]
+  return [
+    ...days.map((count) => [count, `${count} ${count === '1' ? 'day' : 'days'} after the delivery`] as const),
+    ['on', 'On a day'],
+  ]
+}
 
 /** Costs are for those who pay them. */
 export const usual_wish: ShareWish = {
@@ -72,4 +83,50 @@ export function wishedLink(wish: ShareWish, now: Date, zone: string): LinkAttrib
     language: language || null,
     ...(day === null ? { days_after_delivery: Number(ends) } : { ends_at: new Date(`${day}T23:59:59`).toISOString() }),
   }
+}
+
+/** A link that stands, as it is filled in. */
+export function wishOfLink(
+  { label, reference, shows, language, ends_at, days_after_delivery }: StandingTerms,
+  zone: string,
+): ShareWish {
+  return {
+    ...{ label: label ?? '', reference: reference ?? '', password: '', language: language ?? '', shows },
+    ...(ends_at === null
+      ? { ends: String(days_after_delivery), last_day: '' }
+      : { ends: 'on', last_day: wordsOfDay(dayAt(new Date(ends_at), zone)) }),
+  }
+}
+
+type StandingTerms = Pick<
+  ShareLink['attributes'],
+  'label' | 'reference' | 'shows' | 'language' | 'ends_at' | 'days_after_delivery' | 'has_password'
+>
+/** What becomes of the password of a link. */
+export type PasswordWish = 'keep' | 'set' | 'take_away'
+type ChangeFacts = { standing: StandingTerms; password: PasswordWish; now: Date; zone: string }
+
+/** What the interface is told: that alone which is another. */
+export function linkChanges(
+  wish: ShareWish,
+  { standing, password, now, zone }: ChangeFacts,
+): Arguments<'updateShareLink'>['attributes'] {
+  const before = wishOfLink(standing, zone)
+  const wished = wishedLink(wish, now, zone)
+  const has_other_end =
+    wish.ends !== before.ends || (wish.ends === 'on' && lastDayOf(wish, now, zone) !== lastDayOf(before, now, zone))
+  const has_other_parts = parts.some(({ shown }) => wish.shows.includes(shown) !== before.shows.includes(shown))
+  return {
+    ...(wished.label === standing.label ? {} : { label: wished.label ?? null }),
+    ...(wished.reference === standing.reference ? {} : { reference: wished.reference ?? null }),
+    ...(wished.language === standing.language ? {} : { language: wished.language ?? null }),
+    ...(has_other_parts ? { shows: wish.shows } : {}),
+    ...(password === 'set' ? { password: wish.password } : password === 'take_away' ? { password: null } : {}),
+    ...(has_other_end ? endOf(wished) : {}),
+  }
+}
+
+/** A number of days counts where no day is told. */
+function endOf({ ends_at = null, days_after_delivery }: LinkAttributes) {
+  return { ends_at, ...(days_after_delivery === undefined ? {} : { days_after_delivery }) }
 }

@@ -10,6 +10,7 @@ import { useExplanation } from '../../server/container.ts'
 import { plainWords, valueWords } from './event-words.ts'
 import { QuarrelNote } from './journey-lines.tsx'
 import { contradictions } from './journey-rows.ts'
+import { useOperatorNames } from './operator-names.ts'
 import styles from './panels.module.css'
 import { Quoted } from './pickup-panel.tsx'
 import { sourceBegins } from './sources.ts'
@@ -178,9 +179,10 @@ function ReasonRow({
 function SaidBy({ said, about }: { said: Statement; about: string }) {
   const viewed = useViewed()
   const zone = zoneOf(about, viewed)
+  const nameOf = useOperatorNames()
   return (
     <>
-      {sourceBegins(said.data_source)} <span class="mono">{said.operator}</span>
+      {sourceBegins(said.data_source)} <span title={said.operator}>{nameOf(said.operator)}</span>
       {said.timestamp !== null && (
         <>
           : <Time at={said.timestamp} zone={said.timezone} weekday certainty={said.estimated === true ? 'estimate' : 'fact'} />

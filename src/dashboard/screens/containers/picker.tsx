@@ -12,6 +12,8 @@ type PickerProps = {
   title: string
   children: ComponentChildren
   icon?: LucideIcon
+  /** With an edge where it stands by itself. */
+  look?: 'edge' | 'quiet'
   /** Opened from elsewhere too, such as by a key. */
   open?: boolean
   onOpen?: (open: boolean) => void
@@ -26,6 +28,7 @@ export function Picker({
   title,
   children,
   icon,
+  look = 'quiet',
   open,
   onOpen,
   placement = 'bottom-start',
@@ -42,7 +45,7 @@ export function Picker({
   return (
     <>
       <Button
-        {...{ look: 'quiet', size: 'little', disabled, title: why_off }}
+        {...{ look, size: 'little', disabled, title: why_off }}
         {...(icon === undefined ? {} : { icon })}
         {...api.getTriggerProps()}
       >

@@ -42,7 +42,7 @@ export function Tools({ query, sort, file, filtering, tellFiltering, saving, tel
       {setFilters(address).map(({ definition, value }) => (
         <SetFilter key={definition.param} definition={definition} value={value} onRemove={() => change(definition.param, null)} />
       ))}
-      <Picker name="Filter" icon={Plus} title="Add a filter" open={filtering} onOpen={tellFiltering}>
+      <Picker name="Filter" icon={Plus} look="edge" title="Add a filter" open={filtering} onOpen={tellFiltering}>
         <FilterPicker query={query} address={address} change={change} />
       </Picker>
       <SaveView open={saving} onOpen={tellSaving} />

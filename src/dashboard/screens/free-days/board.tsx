@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { Link, useSearchParams } from 'wouter-preact'
-import { Appointment, reasonText } from '../../facts/box-facts.tsx'
+import { Appointment, LastFreeDay, reasonText } from '../../facts/box-facts.tsx'
 import { BoxNumber } from '../../facts/box-number.tsx'
 import { useNow } from '../../facts/clock.ts'
 import { Contradicted } from '../../facts/marks.tsx'
@@ -9,13 +9,14 @@ import { PlainDay } from '../../facts/plain-day.tsx'
 import { isDiffering } from '../../facts/rule-words.ts'
 import { Ruler } from '../../facts/ruler.tsx'
 import { Source } from '../../facts/source.tsx'
+import { Day } from '../../facts/time.tsx'
 import { dayAt, dayText } from '../../facts/time-text.ts'
 import { NotTold } from '../../facts/unknown.tsx'
 import { plusDays } from '../../facts/week-days.ts'
 import { useExposure } from '../../server/queries.ts'
 import type { Box } from '../../server/work.ts'
 import styles from './board.module.css'
-import { isDetention, type Lane, type LaneName, soon_days } from './lanes.ts'
+import { daysWords, isDetention, type Lane, type LaneName, laneSearch, runningUntil, soon_days } from './lanes.ts'
 import { placeOf } from './weeks.ts'
 
 const cards_max = 12
@@ -60,6 +61,7 @@ export function Board({ lanes, chosen, left_out }: BoardProps) {
 
 function LanePart({ lane: { name, groups, count }, chosen }: { lane: Lane; chosen: string | null }) {
   const now = useNow()
+  const today = dayAt(now, Intl.DateTimeFormat().resolvedOptions().timeZone)
   let left = cards_max
   return (
     <section class={styles.lane} aria-labelledby={`lane-${name}`}>
@@ -83,7 +85,7 @@ function LanePart({ lane: { name, groups, count }, chosen }: { lane: Lane; chose
         )
       })}
       {count > cards_max && (
-        <Link class={`link ${styles.more}`} href={`/containers?${laneSearch(name)}`}>
+        <Link class={`link ${styles.more}`} href={`/containers?${laneSearch(name, today)}`}>
           and {count - cards_max} more
         </Link>
       )}
@@ -142,14 +144,11 @@ function sentenceCase(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
-function laneSearch(name: LaneName): string {
-  return name === 'unknown' ? 'lfd=unknown&status=grounded,not_available,available,off_dock' : 'sort=pickup_lfd_on'
-}
-
 function Card({ box, is_chosen }: { box: Box; is_chosen: boolean }) {
   const [address] = useSearchParams()
   const { attributes } = box
   const { charges, number, open_conflicts } = attributes
+  const strip = charges?.strip ?? []
   const next = new URLSearchParams(address)
   next.set('box', box.id)
   return (
@@ -161,21 +160,46 @@ function Card({ box, is_chosen }: { box: Box; is_chosen: boolean }) {
       data-number={number}
       aria-current={is_chosen ? 'true' : undefined}
     >
-      <span class={styles.line}>
+      <span class={`${styles.line} ${styles.who}`}>
         <BoxNumber number={number} />
         <Contradicted count={open_conflicts ?? 0} is_told={isDiffering(attributes.attention)} />
       </span>
       <span class={`${styles.line} ${styles.wrapping}`}>
-        <Ruler strip={charges?.strip ?? []} most={marks_max} />
-        <CardMoney box={box} />
+        {strip.length > 0 && <Ruler strip={strip} most={marks_max} />}
+        <span class={styles.cost}>
+          <CardMoney box={box} />
+        </span>
       </span>
       <span class={styles.line}>
         <span class={styles.what}>
           <Waiting box={box} />
         </span>
-        {charges?.source && <Source name={charges.source} />}
+        {charges?.source && (
+          <span class="wide-only">
+            <Source name={charges.source} />
+          </span>
+        )}
       </span>
+      <span class={`${styles.until} narrow-only`}>
+        <RunsOut box={box} />
+      </span>
+      <span class={`${styles.left} narrow-only`}>{daysWords(charges)}</span>
     </Link>
+  )
+}
+
+/** When its free time ends, and who says so: on a phone no day stands above the card. */
+function RunsOut({ box }: { box: Box }) {
+  const { attributes } = box
+  if (!isDetention(box)) return <LastFreeDay box={attributes} />
+  const on = runningUntil(box)
+  return on === null ? (
+    <NotTold why="No tariff says until when the empty may stay away" />
+  ) : (
+    <span class={styles.told}>
+      <Day on={on} zone={attributes.pickup_lfd_time_zone ?? null} place={placeOf(box)} />
+      {attributes.charges?.source && <Source name={attributes.charges.source} />}
+    </span>
   )
 }
 

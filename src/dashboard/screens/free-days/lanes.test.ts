@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Box, StripDay } from '../../server/work.ts'
-import { lanesOf, neighbourOf, runningUntil } from './lanes.ts'
+import { daysWords, laneSearch, lanesOf, neighbourOf, runningUntil } from './lanes.ts'
 
 // Where a box stands on the board, by the calendar at its own place.
 
@@ -91,4 +91,23 @@ test('arrows go up and down within a lane, and to the nearest lane with a box', 
   expect(neighbourOf(lanes, 'b', 'right')).toBe('c')
   expect(neighbourOf(lanes, 'c', 'left')).toBe('a')
   expect(neighbourOf(lanes, 'c', 'right')).toBeNull()
+})
+
+test.each([
+  [{ days_charged: 6, days_left: 0 }, '6 days charged'],
+  [{ days_charged: 0, days_left: 1 }, '1 day left'],
+  [{ days_charged: 0, days_left: 0 }, 'no day left'],
+  [{ state: 'cannot_tell', days_charged: null, days_left: null }, ''],
+])('%o is %s', (charges, words) => {
+  expect(daysWords(box({ charges }).attributes.charges)).toBe(words)
+})
+
+test('what has no room in a lane is found by the days of the lane', () => {
+  const daysOf = (name: Parameters<typeof laneSearch>[0]) =>
+    Object.fromEntries([...new URLSearchParams(laneSearch(name, '2026-11-24'))].filter(([param]) => param.startsWith('lfd')))
+  expect(daysOf('passed')).toEqual({ lfd_to: '2026-11-23' })
+  expect(daysOf('tomorrow')).toEqual({ lfd: '2026-11-25' })
+  expect(daysOf('soon')).toEqual({ lfd_from: '2026-11-26', lfd_to: '2026-11-30' })
+  expect(daysOf('later')).toEqual({ lfd_from: '2026-12-01' })
+  expect(daysOf('unknown')).toEqual({ lfd: 'unknown' })
 })

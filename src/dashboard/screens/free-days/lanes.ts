@@ -1,5 +1,6 @@
 import { day_ms } from '../../../base/durations.ts'
 import { dayAt } from '../../facts/time-text.ts'
+import { plusDays } from '../../facts/week-days.ts'
 import type { Box } from '../../server/work.ts'
 
 // The lanes of the board: by last free day, as the calendar at the place of each box has it today.
@@ -40,6 +41,14 @@ export function isDetention({ attributes: { current_status } }: Box): boolean {
   return is_collected.has(current_status)
 }
 
+/** `6 days charged`, `1 day left`, `no day left`; nothing where it cannot be told. */
+export function daysWords(charges: Box['attributes']['charges']): string {
+  if (charges?.state !== 'told') return ''
+  const [count, word] = (charges.days_charged ?? 0) > 0 ? [charges.days_charged, 'charged'] : [charges.days_left, 'left']
+  if (count === 0) return 'no day left'
+  return count === null ? '' : `${count} ${count === 1 ? 'day' : 'days'} ${word}`
+}
+
 function laneOf(box: Box, now: Date): LaneName | null {
   const { charges, pickup_lfd_time_zone: zone } = box.attributes
   if (!charges || charges.state === 'does_not_apply') return null
@@ -65,6 +74,23 @@ function byUrgency(one: Box, other: Box): number {
     (runningUntil(one) ?? '').localeCompare(runningUntil(other) ?? '') ||
     one.attributes.number.localeCompare(other.attributes.number)
   )
+}
+
+const stands = 'grounded,not_available,available,off_dock'
+const waits = `${stands},awaiting_inland_transfer,on_rail`
+
+/** The boxes of a lane as the list of containers finds them. `today`: on the clock of whoever looks. */
+export function laneSearch(name: LaneName, today: string): string {
+  const day = (days: number) => plusDays(today, days)
+  const searches: Readonly<Record<LaneName, string>> = {
+    passed: `lfd_to=${day(-1)}&status=${waits},picked_up,delivered`,
+    today: `lfd=${today}&status=${waits}`,
+    tomorrow: `lfd=${day(1)}&status=${waits}`,
+    soon: `lfd_from=${day(2)}&lfd_to=${day(soon_days)}&status=${waits}`,
+    later: `lfd_from=${day(soon_days + 1)}&status=${waits}`,
+    unknown: `lfd=unknown&status=${stands}`,
+  }
+  return `${searches[name]}&sort=pickup_lfd_on`
 }
 
 /** The next card in that direction: up and down within a lane, left and right to the lane beside it that has one. */

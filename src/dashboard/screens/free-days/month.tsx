@@ -109,8 +109,9 @@ function DayCell({ day: { on, ends, money, not_counted }, own, now, most }: DayC
         </time>
         {total > 0 && (
           <Link class={styles.ends} href={`/containers?lfd=${on}`} title={`${total} last free ${total === 1 ? 'day' : 'days'}`}>
+            <b class="narrow-only">{total}</b>
             {ends.map(({ place, count }) => (
-              <span key={place}>
+              <span key={place} class="wide-only">
                 <b>{count}</b> <span>{place}</span>
               </span>
             ))}

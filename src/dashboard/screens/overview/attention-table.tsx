@@ -11,9 +11,10 @@ import { NotTold } from '../../facts/unknown.tsx'
 import type { RowKeys } from '../../parts/rows.ts'
 import { Empty, FailedPart, Loading } from '../../parts/states.tsx'
 import table from '../../parts/table.module.css'
-import { type useContainers, useNextDeadline } from '../../server/queries.ts'
+import { type BoxList, type useContainers, useNextDeadline } from '../../server/queries.ts'
 import type { Box } from '../../server/work.ts'
 import styles from './overview.module.css'
+import { Standing } from './standing.tsx'
 
 type ListAnswer = ReturnType<typeof useContainers>
 
@@ -52,7 +53,7 @@ export function AttentionTable({ answer, keys, explain }: { answer: ListAnswer; 
           </thead>
           <tbody>
             {data.data.map((box) => (
-              <AttentionRow key={box.id} box={box} keys={keys} explain={explain} />
+              <AttentionRow key={box.id} box={box} list={data} keys={keys} explain={explain} />
             ))}
           </tbody>
         </table>
@@ -61,9 +62,10 @@ export function AttentionTable({ answer, keys, explain }: { answer: ListAnswer; 
   )
 }
 
-type RowProps = { box: Box; keys: RowKeys; explain: (id: string) => void }
+type RowProps = { box: Box; list: BoxList; keys: RowKeys; explain: (id: string) => void }
 
-function AttentionRow({ box: { id, attributes }, keys, explain }: RowProps) {
+function AttentionRow({ box, list, keys, explain }: RowProps) {
+  const { id, attributes } = box
   const [reason, next] = attributes.attention ?? []
   const strip = attributes.charges?.strip ?? []
   return (
@@ -81,7 +83,7 @@ function AttentionRow({ box: { id, attributes }, keys, explain }: RowProps) {
       <td class={`${table.why} ${table.whole}`} data-words>
         <Contradicted count={attributes.open_conflicts ?? 0} is_told={isDiffering(attributes.attention)} />{' '}
         {reason?.sentence ?? <NotTold why="The server names no reason" />}
-        <small>{reason?.detail ?? next?.sentence ?? ''}</small>
+        <small>{reason?.detail ?? next?.sentence ?? <Standing box={box} list={list} />}</small>
       </td>
       <td>
         <button type="button" class={table.ask} data-why title="Why" onClick={() => explain(id)}>

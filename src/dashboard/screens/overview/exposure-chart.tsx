@@ -7,6 +7,9 @@ import type { Exposure } from '../../server/queries.ts'
 import styles from './overview.module.css'
 
 const [width, height, top, foot] = [284, 82, 14, 18]
+const soon_day = 3
+// Of a sum of six figures.
+const [text_height, text_days] = [14, 2]
 
 /** The sum as a line of steps, a day a step; days on which nothing counts are hatched. */
 export function ExposureChart({ currency: { days, currency_code, owed } }: { currency: Exposure['currencies'][number] }) {
@@ -36,12 +39,28 @@ export function ExposureChart({ currency: { days, currency_code, owed } }: { cur
       <text x={width} y={Math.max(9, y(last.accumulated) - 5)} text-anchor="end">
         {amountText(last.accumulated)}
       </text>
+      <SoonText days={days} step={step} y={y} />
       {days.map(({ on }, place) => (
         <text key={on} x={(place + 0.5) * step} y={height - 3} text-anchor="middle" class={place === 0 ? styles.now : undefined}>
           {dayText(on, now).split(' ')[0]}
         </text>
       ))}
     </svg>
+  )
+}
+
+type SoonProps = { days: Exposure['currencies'][number]['days']; step: number; y: (sum: number) => number }
+
+/** The sum in three days above its step, where neither the last nor the first is in the way. */
+function SoonText({ days, step, y }: SoonProps) {
+  const [soon, last] = [days[soon_day], days.at(-1)]
+  if (soon === undefined || last === undefined || soon.accumulated === 0) return null
+  const is_free = y(soon.accumulated) - y(last.accumulated) > text_height || days.length - soon_day > text_days
+  if (!is_free) return null
+  return (
+    <text x={(soon_day + 1) * step - 4} y={y(soon.accumulated) - 5} text-anchor="end">
+      {amountText(soon.accumulated)}
+    </text>
   )
 }
 

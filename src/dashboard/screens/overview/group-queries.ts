@@ -8,6 +8,7 @@ const ready_rows = 4
 export const attention_query: ListQuery = {
   'filter[action_group]': 'needs_attention',
   sort: '-attention',
+  include: 'pod_terminal,pickup_facility',
   'page[size]': attention_rows,
 }
 export const ready_query: ListQuery = {

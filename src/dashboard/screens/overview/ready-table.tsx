@@ -1,5 +1,4 @@
 import { Link } from 'wouter-preact'
-import { relatedOne } from '../../../client/included.ts'
 import { Appointment, Heard, LastFreeDay } from '../../facts/box-facts.tsx'
 import { BoxNumber } from '../../facts/box-number.tsx'
 import { Ruler } from '../../facts/ruler.tsx'
@@ -9,7 +8,10 @@ import { FailedPart, Loading } from '../../parts/states.tsx'
 import table from '../../parts/table.module.css'
 import type { BoxList, useContainers } from '../../server/queries.ts'
 import type { Box } from '../../server/work.ts'
+import { facilityOf } from './facility.ts'
 import styles from './overview.module.css'
+
+const marks_max = 7
 
 /** What may be collected: where, until when, and whether somebody is coming for it. */
 export function ReadyTable({ answer, keys }: { answer: ReturnType<typeof useContainers>; keys: RowKeys }) {
@@ -67,14 +69,14 @@ function ReadyRow({ box, list, keys }: { box: Box; list: BoxList; keys: RowKeys 
           <BoxNumber number={attributes.number} />
         </Link>
       </td>
-      <td>
+      <td class={styles.where}>
         <Where box={box} list={list} />
       </td>
       <td class={`${table.aside} ${table.end}`}>
-        <LastFreeDay box={attributes} />{' '}
+        <LastFreeDay box={attributes} bare />{' '}
         {strip.length > 0 && (
           <span class={`${styles.strip} wide-only`}>
-            <Ruler strip={strip} />
+            <Ruler strip={strip} most={marks_max} />
           </span>
         )}
       </td>
@@ -90,20 +92,20 @@ function ReadyRow({ box, list, keys }: { box: Box; list: BoxList; keys: RowKeys 
 
 /** The terminal or ramp, and the place in the yard. */
 function Where({ box, list }: { box: Box; list: BoxList }) {
-  const terminal =
-    relatedOne(list, box, { name: 'pickup_facility', type: 'terminal' }) ??
-    relatedOne(list, box, { name: 'pod_terminal', type: 'terminal' })
-  const ramp = relatedOne(list, box, { name: 'pickup_facility', type: 'rail_terminal' })
-  const facility = ramp ?? terminal
+  const facility = facilityOf(list, box)
   const spot = box.attributes.location_at_pod_terminal
   if (facility === null) return <NotTold why="No source names the terminal" />
-  const { name, city } = facility.attributes
-  const nickname = facility.type === 'terminal' ? facility.attributes.nickname : null
+  const { name, city } = facility
   return (
-    <span>
-      {nickname ?? name}
+    <span title={`${name}${city ? `, ${city}` : ''}${spot ? ` · ${spot}` : ''}`}>
+      {name}
       {city && `, ${city}`}
-      {spot && <span class="quiet"> · {spot}</span>}
+      {spot && (
+        <span class="quiet" dir="auto">
+          {' '}
+          · {spot}
+        </span>
+      )}
     </span>
   )
 }

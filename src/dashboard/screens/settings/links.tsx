@@ -14,7 +14,9 @@ import { landfall } from '../../server/connection.ts'
 import type { Me } from '../../server/me.ts'
 import { useWhyNoWriting } from '../../server/rights.ts'
 import { useAllShareLinks } from '../../server/settings.ts'
+import { useKeys } from '../../shell/keys.ts'
 import { Brand } from './brand.tsx'
+import { ChangeLink } from './change-link.tsx'
 import { Confirm } from './confirm.tsx'
 import { Once } from './once.tsx'
 import { PartHead } from './part-head.tsx'
@@ -26,11 +28,14 @@ export function Links({ me }: { me: Me }) {
   const links = useAllShareLinks()
   const [leaving, takeBack] = useState<ShareLink | null>(null)
   const [renewing, renew] = useState<ShareLink | null>(null)
+  const [changing, change] = useState<ShareLink | null>(null)
+  const may_write = useWhyNoWriting() === null
   const rows = links.rows ?? []
   const { current } = useRowKeys(
     rows.map(({ id }) => id),
     (id) => pathOf(rows.find((link) => link.id === id)) ?? '/settings?tab=links',
   )
+  useKeys([{ keys: 'e', does: 'Change the link', run: () => may_write && changeRow(rows, current, change) }])
   return (
     <>
       <section>
@@ -40,14 +45,30 @@ export function Links({ me }: { me: Me }) {
           note="Whoever has one sees one container or shipment, without an account. An address is told once, when it is made; a new one takes its place."
         />
         <PagedRows of={links} what="The links" empty={<NoLinks />}>
-          {(shown) => <LinkTable {...{ shown, current, included: links.included }} onTakeBack={takeBack} onRenew={renew} />}
+          {(shown) => (
+            <LinkTable
+              {...{ shown, current, included: links.included }}
+              onTakeBack={takeBack}
+              onRenew={renew}
+              onChange={change}
+            />
+          )}
         </PagedRows>
       </section>
       <Brand of={me.company_name} />
       {leaving && <TakeBack id={leaving.id} touches={['settings', 'links']} onClose={() => takeBack(null)} />}
+      {changing && <ChangeLink link={changing} touches={['settings', 'links']} onClose={() => change(null)} />}
       {renewing && <Renew link={renewing} onClose={() => renew(null)} />}
     </>
   )
+}
+
+/** A link that was taken back stays as it was. */
+function changeRow(rows: readonly ShareLink[], current: string | null, change: (link: ShareLink) => void): boolean {
+  const link = rows.find(({ id, attributes }) => id === current && attributes.revoked_at === null)
+  if (link === undefined) return false
+  change(link)
+  return true
 }
 
 function NoLinks() {
@@ -70,9 +91,10 @@ type LinkTableProps = {
   included: Included
   onTakeBack: (link: ShareLink) => void
   onRenew: (link: ShareLink) => void
+  onChange: (link: ShareLink) => void
 }
 
-function LinkTable({ shown, current, included, onTakeBack, onRenew }: LinkTableProps) {
+function LinkTable({ shown, current, included, onTakeBack, onRenew, onChange }: LinkTableProps) {
   return (
     <table class={`${table.table} ${table.two}`}>
       <thead>
@@ -99,6 +121,7 @@ function LinkTable({ shown, current, included, onTakeBack, onRenew }: LinkTableP
             {...{ key: link.id, link, included, is_current: link.id === current }}
             onTakeBack={() => onTakeBack(link)}
             onRenew={() => onRenew(link)}
+            onChange={() => onChange(link)}
           />
         ))}
       </tbody>
@@ -112,9 +135,10 @@ type LinkRowProps = {
   is_current: boolean
   onTakeBack: () => void
   onRenew: () => void
+  onChange: () => void
 }
 
-function LinkRow({ link, included, is_current, onTakeBack, onRenew }: LinkRowProps) {
+function LinkRow({ link, included, is_current, onTakeBack, onRenew, onChange }: LinkRowProps) {
   const why_not = useWhyNoWriting()
   const { label, reference, author_name, created_at, views_count, last_viewed_at, has_password, shows, revoked_at } =
     link.attributes
@@ -156,6 +180,11 @@ function LinkRow({ link, included, is_current, onTakeBack, onRenew }: LinkRowPro
       </td>
       <td class={`${table.figure} ${table.whole}`}>
         <span class={styles.deeds}>
+          {revoked_at === null && (
+            <Button {...off} onClick={onChange}>
+              Change
+            </Button>
+          )}
           <Button {...off} onClick={onRenew}>
             New address
           </Button>

@@ -110,7 +110,7 @@ function List() {
         {setFilters(address).map(({ definition, value }) => (
           <SetFilter key={definition.param} {...{ definition, value }} onRemove={() => change(definition.param, null)} />
         ))}
-        <Picker name="Filter" icon={Plus} title="Add a filter" open={filtering} onOpen={tellFiltering}>
+        <Picker name="Filter" icon={Plus} look="edge" title="Add a filter" open={filtering} onOpen={tellFiltering}>
           <FilterPicker address={address} change={change} />
         </Picker>
         <div class={`${list.right} wide-only`}>
