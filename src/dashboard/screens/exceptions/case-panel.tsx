@@ -121,7 +121,7 @@ function Value({ attribute, value, numbered: { time_zone, currency } }: ValuePro
   if (typeof value === 'boolean') return <>{value ? 'yes' : 'no'}</>
   if (typeof value === 'number')
     return attribute === 'charges' && currency !== null ? (
-      <Money amount={value} currency={currency} />
+      <Money amount={value} currency={currency} owed />
     ) : (
       <>
         {value.toLocaleString('en-US')}
