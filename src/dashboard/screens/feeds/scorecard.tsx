@@ -75,7 +75,7 @@ function Cell({ scac, open, measure, scores = [], second = [], scale, around = f
   const [only] = scores
   if (what === undefined || only === undefined)
     return (
-      <td data-name={what?.name}>
+      <td data-name={what?.name} class={styles.missing}>
         <NotTold why="No case in these days">no case</NotTold>
       </td>
     )

@@ -141,7 +141,11 @@ type HeadingProps = { column: { name: string; sort: string | null; figure?: true
 function Heading({ column: { name, sort, figure, roomy } }: HeadingProps) {
   const order = useSort(sort)
   return (
-    <th scope="col" class={`${figure ? table.figure : ''} ${roomy ? styles.roomy : ''}`} aria-sort={order.order}>
+    <th
+      scope="col"
+      class={`${figure ? `${table.figure} ${styles.figure}` : ''} ${roomy ? styles.roomy : ''}`}
+      aria-sort={order.order}
+    >
       {sort === null ? name : <SortButton name={name} sort={order} />}
     </th>
   )
