@@ -167,6 +167,19 @@ describe.runIf(screens !== null)('webhooks', () => {
     await context.close()
   })
 
+  test('the live tail alone says what each try was about', async () => {
+    const { page, context, errors } = await open(`/webhooks/${webhook}?part=tail`)
+    const lines = page.getByRole('region', { name: 'Live tail' }).getByRole('listitem')
+    await lines.first().waitFor()
+    const [box] = (await world.api.get('/containers')).list()
+    await lines
+      .filter({ has: page.locator(`[title="${box?.attributes.number}"]`) })
+      .first()
+      .waitFor()
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
   test('another address is added with its kinds in groups, and its secret is shown once', async () => {
     const { page, context, errors } = await open('/webhooks?part=kinds')
     await page.getByText('container.transport.vessel_loaded', { exact: true }).waitFor()

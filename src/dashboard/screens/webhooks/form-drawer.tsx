@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { ApiError } from '../../../client/errors.ts'
 import type { Webhook } from '../../../client/interface.ts'
 import { Button } from '../../parts/button.tsx'
+import controls from '../../parts/controls.module.css'
 import { Drawer } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { failureText } from '../../parts/states.tsx'
@@ -71,6 +72,7 @@ export function FormDrawer({ webhook, onClose }: { webhook: Webhook | null; onCl
         <label class={styles.option}>
           <input
             type="checkbox"
+            class={controls.check}
             checked={draft.in_order}
             onChange={(event) => write({ ...draft, in_order: event.currentTarget.checked })}
           />

@@ -147,9 +147,9 @@ function Panes({ webhook, webhooks, address, tell }: PanesProps) {
         <Facts webhook={webhook} tell={tell} />
       </section>
       {address.part === 'tail' ? (
-        <div class={styles.middle}>
+        <div class={`${styles.middle} ${styles.rest}`}>
           <HealthBar webhook={webhook} />
-          <LiveTail webhook_id={webhook.id} lines={lines.alone} />
+          <LiveTail webhook_id={webhook.id} lines={lines.alone} alone />
         </div>
       ) : (
         <Deliveries webhook={webhook} address={address} />
