@@ -176,6 +176,7 @@ describe.runIf(screens !== null)('the screens of shipments', () => {
   test('a filter that nothing fits can be taken away', async () => {
     const { page, context } = await open('/shipments?number=NOSUCHBILL')
     await page.getByText('No shipment fits this filter').waitFor()
+    await page.getByText('2 without it').waitFor()
     await page
       .getByRole('button', { name: /Remove the filter Number/ })
       .last()
