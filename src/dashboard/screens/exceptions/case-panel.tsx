@@ -116,12 +116,13 @@ function Evidence({ numbered }: { numbered: NumberedCase }) {
 type ValueProps = { attribute: string; value: string | number | boolean | null; numbered: NumberedCase }
 
 /** As it was told: a day, an instant, a sum, a word. */
-function Value({ attribute, value, numbered: { time_zone, currency } }: ValueProps) {
+function Value({ attribute, value, numbered: { one, time_zone, currency } }: ValueProps) {
+  const is_open = one.attributes.state !== 'resolved'
   if (value === null) return <NotTold why="No source told it" />
   if (typeof value === 'boolean') return <>{value ? 'yes' : 'no'}</>
   if (typeof value === 'number')
     return attribute === 'charges' && currency !== null ? (
-      <Money amount={value} currency={currency} owed />
+      <Money amount={value} currency={currency} owed={is_open} />
     ) : (
       <>
         {value.toLocaleString('en-US')}

@@ -35,7 +35,7 @@ export function CaseRows(props: RowsProps) {
           <th scope="col">What is the matter</th>
           <th scope="col">Who has it</th>
           <th scope="col">
-            Since <OwnOffset />
+            {props.state === 'resolved' ? 'Resolved' : 'Since'} <OwnOffset />
           </th>
           <th scope="col" class={table.figure}>
             Heard
@@ -143,7 +143,7 @@ function Row({ numbered: { one, number, bill, currency }, others, unfolded, togg
       <td>{assignee_name === null ? <Quiet>Nobody</Quiet> : <span dir="auto">{assignee_name}</span>}</td>
       <td class={`${table.aside} ${table.end}`}>
         <OwnTime at={(state === 'resolved' ? resolved_at : since_at) ?? opened_at} seconds={false} />
-        <div class={table.below}>{state === 'resolved' ? 'resolved' : since_at === null ? 'found' : ''}</div>
+        {state !== 'resolved' && since_at === null && <div class={`${table.below} ${styles.found}`}>found</div>}
       </td>
       <td class={`${table.figure} ${table.end}`}>
         <HeardOf attributes={attributes} />
