@@ -159,6 +159,7 @@ describe.runIf(screens !== null)('the map', () => {
     const { page, context } = await open('/map')
     await page.getByRole('button', { name: 'Ports' }).click()
     await page.getByRole('region', { name: 'Ports' }).getByText('Los Angeles').waitFor()
+    await page.getByText(/^\d+ containers? at ports$/).waitFor()
     await page.getByRole('button', { name: 'Table' }).click()
     await page.getByRole('table').waitFor()
     expect(await page.getByRole('row').count()).toBe(3)
