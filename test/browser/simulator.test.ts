@@ -48,6 +48,7 @@ describe.runIf(screens !== null)('simulator', () => {
     await page.keyboard.press('j')
     await page.getByRole('heading', { level: 2, name: 'Direct', exact: true }).waitFor()
     expect(new URL(page.url()).searchParams.get('scenario')).toBe('direct')
+    await page.getByText('ZZLF482193-DIRECT', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Under way' }).press('Enter')
     await page.getByLabel('Seed', { exact: true }).focus()
     await page.keyboard.press('ControlOrMeta+a')
