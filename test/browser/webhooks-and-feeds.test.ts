@@ -167,6 +167,15 @@ describe.runIf(screens !== null)('webhooks', () => {
     await context.close()
   })
 
+  test('on a phone what arrived stands before what can be done with the address', async () => {
+    const { page, context } = await open(`/webhooks/${webhook}`, { look: { width: 360, theme: 'light' } })
+    const row = page.locator('tbody tr[data-row]').first()
+    await row.waitFor()
+    const top = async (part: typeof row) => (await part.boundingBox())?.y ?? Number.NaN
+    expect(await top(row)).toBeLessThan(await top(page.getByRole('button', { name: 'Rotate' })))
+    await context.close()
+  })
+
   test('the live tail alone says what each try was about', async () => {
     const { page, context, errors } = await open(`/webhooks/${webhook}?part=tail`)
     const lines = page.getByRole('region', { name: 'Live tail' }).getByRole('listitem')

@@ -144,7 +144,9 @@ function Panes({ webhook, webhooks, address, tell }: PanesProps) {
     <div class={styles.panes}>
       <section class={styles.addresses} aria-label="Addresses">
         <Addresses webhooks={webhooks} chosen={webhook.id} />
-        <Facts webhook={webhook} tell={tell} />
+        <div class="wide-only">
+          <Facts webhook={webhook} tell={tell} />
+        </div>
       </section>
       {address.part === 'tail' ? (
         <div class={`${styles.middle} ${styles.rest}`}>
@@ -154,6 +156,9 @@ function Panes({ webhook, webhooks, address, tell }: PanesProps) {
       ) : (
         <Deliveries webhook={webhook} address={address} />
       )}
+      <section class={`${styles.below} narrow-only`} aria-label="This webhook">
+        <Facts webhook={webhook} tell={tell} />
+      </section>
     </div>
   )
 }
