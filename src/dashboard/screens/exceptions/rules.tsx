@@ -6,7 +6,7 @@ import { Quiet } from '../../facts/unknown.tsx'
 import { useRowKeys } from '../../parts/rows.ts'
 import { FailedPart, Loading } from '../../parts/states.tsx'
 import table from '../../parts/table.module.css'
-import { type Rule, useAlertRules, useDryRun } from '../../server/alert-rules.ts'
+import { type Rule, useAlertRules, useRoughDryRun } from '../../server/alert-rules.ts'
 import styles from './exceptions.module.css'
 import { NewRulePanel, RulePanel } from './rule-panel.tsx'
 import { channel_words, oftenText, type ReadyMadeRule, ready_made, readyTrigger, ruleSentence } from './rule-words.ts'
@@ -129,7 +129,7 @@ function whenText({ digest, digest_at, quiet_hours, time_zone }: Rule['attribute
 
 /** How often it would have told something, so that one need not choose it to learn that. */
 function HowOften({ told }: { told: ReadyMadeRule }) {
-  const { data } = useDryRun(readyTrigger(told))
+  const { data } = useRoughDryRun(readyTrigger(told))
   return <span class={own.often}>{data ? oftenText(data) : ' '}</span>
 }
 
