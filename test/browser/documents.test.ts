@@ -51,6 +51,23 @@ describe.runIf(screens !== null)('documents', () => {
     await context.close()
   })
 
+  test('who added a file stands beside how it came in', async () => {
+    const { page, context } = await open('/')
+    await upload(world.api, await arrivalNotice({ notice: 'AN-WHO' }), { filename: 'who.pdf' })
+    await world.settled()
+    await page.route('**/v2/documents?*', async (route) => {
+      const is_asked = new URL(route.request().url()).searchParams.get('include')?.includes('user')
+      const response = await route.fetch()
+      const told = await response.json()
+      const ada = { id: 'ada', type: 'user', attributes: { name: 'Ada Example', email: null }, relationships: {} }
+      for (const { relationships } of told.data) relationships.user = { data: { id: 'ada', type: 'user' } }
+      await route.fulfill({ response, json: { ...told, included: [...(told.included ?? []), ...(is_asked ? [ada] : [])] } })
+    })
+    await page.goto(`${world.origin}/documents`)
+    await page.getByRole('row').filter({ hasText: 'who.pdf' }).getByText('Ada Example').waitFor()
+    await context.close()
+  })
+
   test('names of files are never markup, and filters stand in the address', async () => {
     const { page, context } = await open('/documents')
     await page.getByText(hostile).first().waitFor()

@@ -67,6 +67,7 @@ describe.runIf(screens !== null)('exceptions', () => {
     const rows = page.locator('tbody tr[data-row]')
     await expect.poll(() => rows.count()).toBe(2)
     await expect.poll(() => rows.first().textContent()).toContain('Charged since')
+    expect(await page.locator('tbody th').first().textContent()).toBe('Charges1')
     await page.getByRole('button', { name: '1 more' }).first().click()
     await page.getByText('Arrives 6 days later than first said').click()
     const chosen = page.getByRole('region', { name: 'Arrives 6 days later' })
@@ -78,6 +79,19 @@ describe.runIf(screens !== null)('exceptions', () => {
     await expect.poll(() => rows.count()).toBe(1)
     expect(new URL(page.url()).search).toBe('?group=holds')
     expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('what is owed stands in the row, with its currency', async () => {
+    const { page, context } = await open('/')
+    await page.route('**/v2/exceptions?*', async (route) => {
+      const response = await route.fetch()
+      const told = await response.json()
+      for (const one of told.included ?? []) if (one.type === 'container') one.attributes.charges = { currency: 'USD' }
+      await route.fulfill({ response, json: told })
+    })
+    await page.goto(`${world.origin}/exceptions`)
+    await page.locator('tbody tr[data-row]').first().getByText('185 USD so far').waitFor()
     await context.close()
   })
 
@@ -171,7 +185,7 @@ describe.runIf(screens !== null)('exceptions', () => {
   test('an alert is three clicks from the overview, says before how often it would have fired, and its mail comes', async () => {
     const { page, context, errors } = await open('/')
     await page.getByRole('link', { name: 'Alerts' }).click()
-    await page.getByRole('link', { name: 'Last free day in 2 days' }).click()
+    await page.getByRole('link', { name: /^Last free day in 2 days.*fits (none|\d+) now$/ }).click()
     await page.getByText(/Would have fired \d+ times? in the last 30 days/).waitFor()
     await page.keyboard.type('ops@customer.example')
     await page.getByRole('button', { name: 'Turn on' }).click()

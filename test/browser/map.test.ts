@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { day_ms } from '../../src/base/durations.ts'
 import { atSea, discharged, positionFeed, sendPosition, type TrackedShipment } from '../world/shipments.ts'
 import { notHere, type ScreensWorld, startScreens } from './screens-world.ts'
 
@@ -29,6 +30,40 @@ describe.runIf(screens !== null)('the map', () => {
     await page.goto(address)
     await ships.first().getByText('Line says').waitFor()
     expect(await ships.first().getByRole('link').first().getAttribute('href')).toMatch(/^\/containers\//)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('who expects the ship when stands side by side, with what it rests on and what is against it', async () => {
+    const { page, context, errors } = await open('/')
+    const arrives_at = new Date(Date.now() + 9 * day_ms).toISOString()
+    const now = new Date().toISOString()
+    const by_position = {
+      ...{ arrives_at, made_at: now, position_at: now, distance_nm: 4_203.6, speed_knots: 16.4 },
+      ...{ line_is_outdone: true, is_followed: false },
+    }
+    await page.route('**/v2/shipments/*/explain', async (route) => {
+      const response = await route.fetch()
+      const told = await response.json()
+      const crew_estimate = { arrives_at, destination: 'US LAX', heard_at: now }
+      Object.assign(told.data.attributes, { vessel_estimate: by_position, crew_estimate })
+      await route.fulfill({ response, json: told })
+    })
+    await page.route('**/v2/shipments/*/estimates?*', async (route) => {
+      const response = await route.fetch()
+      const told = await response.json()
+      const [by_line] = told.data
+      const by_ship = { ...by_line, id: 'by ship', attributes: { ...by_line.attributes, data_source: 'ais' } }
+      await route.fulfill({ response, json: { ...told, data: [by_ship, ...told.data] } })
+    })
+    await page.goto(`${world.origin}/map`)
+    const ship = page.getByRole('region', { name: 'Ships' }).locator('li').first()
+    await ship.getByRole('button').click()
+    await ship.getByText('bound for “US LAX”').waitFor()
+    const terms = (await ship.locator('dt').allTextContents()).filter((term) => term.endsWith('says'))
+    expect(terms).toEqual(['Line says', 'Its position says', 'Its crew says'])
+    await ship.getByText('4,204 nm at 16.4 kn').waitFor()
+    await ship.getByText('old, or faster than ships sail').waitFor()
     expect(errors).toEqual([])
     await context.close()
   })
@@ -124,6 +159,7 @@ describe.runIf(screens !== null)('the map', () => {
     const { page, context } = await open('/map')
     await page.getByRole('button', { name: 'Ports' }).click()
     await page.getByRole('region', { name: 'Ports' }).getByText('Los Angeles').waitFor()
+    await page.getByText(/^\d+ containers? at ports$/).waitFor()
     await page.getByRole('button', { name: 'Table' }).click()
     await page.getByRole('table').waitFor()
     expect(await page.getByRole('row').count()).toBe(3)

@@ -79,8 +79,11 @@ export const registered: Readonly<Record<string, readonly ShownScreen[]>> = {
       name: 'add',
       path: '/add',
       first: async (page) => {
-        await page.getByLabel('Numbers to track').first().fill(pasted)
+        const field = page.getByLabel('Numbers to track').first()
+        await field.fill(pasted)
         await page.getByRole('button', { name: 'Track 5' }).waitFor()
+        // As after a paste, which is shown from its beginning.
+        await field.evaluate((shown) => shown.scrollTo(0, 0))
       },
       pictured: true,
     },

@@ -50,6 +50,21 @@ describe.runIf(screens !== null)('the screens of shipments', () => {
     await context.close()
   })
 
+  test('what the line says now stands there though nothing it said before was kept', async () => {
+    const { page, context } = await open('/')
+    await page.route('**/v2/shipments/*/estimates?*', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), data: [] } })
+    })
+    await page.goto(`${world.origin}/shipments/${sailing.id}`)
+    const { pod_eta_at } = (await world.api.get(`/shipments/${sailing.id}`)).attributes<{ pod_eta_at: string }>()
+    const line = page.getByRole('region', { name: 'Who is right about the arrival?' }).getByRole('row', { name: /^Line/ })
+    const at = line.locator('td time')
+    await at.waitFor()
+    expect(Date.parse((await at.getAttribute('datetime')) ?? '')).toBe(Date.parse(pod_eta_at))
+    await context.close()
+  })
+
   test('shared with somebody: with a password, until a day, by its own page', async () => {
     const { page, context, errors } = await openSailing()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -176,6 +191,7 @@ describe.runIf(screens !== null)('the screens of shipments', () => {
   test('a filter that nothing fits can be taken away', async () => {
     const { page, context } = await open('/shipments?number=NOSUCHBILL')
     await page.getByText('No shipment fits this filter').waitFor()
+    await page.getByText('2 without it').waitFor()
     await page
       .getByRole('button', { name: /Remove the filter Number/ })
       .last()

@@ -48,6 +48,7 @@ describe.runIf(screens !== null)('simulator', () => {
     await page.keyboard.press('j')
     await page.getByRole('heading', { level: 2, name: 'Direct', exact: true }).waitFor()
     expect(new URL(page.url()).searchParams.get('scenario')).toBe('direct')
+    await page.getByText('ZZLF482193-DIRECT', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Under way' }).press('Enter')
     await page.getByLabel('Seed', { exact: true }).focus()
     await page.keyboard.press('ControlOrMeta+a')
@@ -59,6 +60,10 @@ describe.runIf(screens !== null)('simulator', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: /^ZZLF\d{6}-DIRECT$/ }).waitFor()
     await page.getByText('Number tracked').waitFor()
+    // A box as on its door, and a port by its name.
+    const coming = clockOf(page).locator('li small')
+    await coming.locator('[title^="ZZ"]').first().waitFor()
+    await expect.poll(async () => /[a-z]/.test((await coming.first().textContent()) ?? '')).toBe(true)
     const next_at = Date.parse((await clockOf(page).locator('li time').first().getAttribute('datetime')) ?? '')
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowRight')

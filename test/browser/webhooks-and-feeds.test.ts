@@ -4,7 +4,7 @@ import { hour_ms, scac } from '../world/app.ts'
 import { announceFailures } from '../world/deliveries.ts'
 import { atSea, available, collected, yardFeeds } from '../world/shipments.ts'
 import { fillFeeds } from './filled.ts'
-import { notHere, readOnlyKey, type ScreensWorld, signIn, startScreens, violationsOf } from './screens-world.ts'
+import { movesSideways, notHere, readOnlyKey, type ScreensWorld, signIn, startScreens, violationsOf } from './screens-world.ts'
 
 // Webhooks and feeds as somebody meets them who asks whether they got it, and whether what is shown may be trusted.
 
@@ -12,6 +12,7 @@ const screens: ScreensWorld | null = await startScreens({
   feeds: yardFeeds(),
   clock: movableClock(-39 * hour_ms),
 })
+const line = 'Atlantic Container Line'
 const hostile = '<img src=x onerror="document.title=1"> is being updated'
 let webhook = ''
 beforeAll(async () => {
@@ -166,6 +167,28 @@ describe.runIf(screens !== null)('webhooks', () => {
     await context.close()
   })
 
+  test('on a phone what arrived stands before what can be done with the address', async () => {
+    const { page, context } = await open(`/webhooks/${webhook}`, { look: { width: 360, theme: 'light' } })
+    const row = page.locator('tbody tr[data-row]').first()
+    await row.waitFor()
+    const top = async (part: typeof row) => (await part.boundingBox())?.y ?? Number.NaN
+    expect(await top(row)).toBeLessThan(await top(page.getByRole('button', { name: 'Rotate' })))
+    await context.close()
+  })
+
+  test('the live tail alone says what each try was about', async () => {
+    const { page, context, errors } = await open(`/webhooks/${webhook}?part=tail`)
+    const lines = page.getByRole('region', { name: 'Live tail' }).getByRole('listitem')
+    await lines.first().waitFor()
+    const [box] = (await world.api.get('/containers')).list()
+    await lines
+      .filter({ has: page.locator(`[title="${box?.attributes.number}"]`) })
+      .first()
+      .waitFor()
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
   test('another address is added with its kinds in groups, and its secret is shown once', async () => {
     const { page, context, errors } = await open('/webhooks?part=kinds')
     await page.getByText('container.transport.vessel_loaded', { exact: true }).waitFor()
@@ -214,11 +237,12 @@ describe.runIf(screens !== null)('feeds', () => {
 
   test('what is paused stands first, with why and what waits; a figure opens what it is made of', async () => {
     const { page, context, errors } = await open('/feeds')
-    await page.getByText(`${scac} is paused`).waitFor()
+    await page.getByText(`${line} is paused`).waitFor()
+    await page.getByRole('button', { name: `${line} ${scac}` }).waitFor()
     const [first] = await page.locator('tbody tr[data-row]').all()
     expect(await first?.getAttribute('data-row')).toBe(scac)
-    await page.getByRole('button', { name: /^ACLU, Days between the estimated/ }).click()
-    const drawer = page.getByRole('complementary', { name: 'ACLU: off' })
+    await page.getByRole('button', { name: new RegExp(`^${line}, Days between the estimated`) }).click()
+    const drawer = page.getByRole('complementary', { name: `${line}: off` })
     await drawer.getByRole('img', { name: /by week/ }).waitFor()
     await drawer.getByText('Cases of this account').waitFor()
     await page.keyboard.press('Escape')
@@ -229,12 +253,37 @@ describe.runIf(screens !== null)('feeds', () => {
     await context.close()
   })
 
+  test('many that are idle are one line, which opens; on a phone the figures stand in the row', async () => {
+    const { page, context, errors } = await open('/', { look: { width: 360, theme: 'light' } })
+    const idle = ['HLCU', 'one', 'two', 'three', 'four'].map((feed) => ({
+      ...{ feed, kind: 'line', status: 'idle', paused_since: null, last_succeeded_at: null },
+    }))
+    await page.route('**/v2/feeds/status', async (route) => {
+      const answer = await route.fetch()
+      const told = await answer.json()
+      await route.fulfill({ response: answer, json: { ...told, data: [...told.data, ...idle] } })
+    })
+    await page.goto(`${world.origin}/feeds`)
+    const fold = page.getByRole('button', { name: /are idle.*Hapag-Lloyd.*four/ })
+    await fold.waitFor()
+    const row = page.locator('tr[data-row=four]')
+    expect(await row.count()).toBe(0)
+    await fold.click()
+    await row.waitFor()
+    expect(new URL(page.url()).searchParams.has('idle')).toBe(true)
+    await page.getByRole('button', { name: `${line} ${scac}` }).click()
+    await page.getByText('Asks, 24 h').last().waitFor()
+    expect(await movesSideways(page)).toBe(false)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
   test('when the scorecard fails the feeds still stand, and it can be asked again', async () => {
     const { page, context } = await open('/')
     await page.route('**/v2/feeds/scorecard?*', (route) => route.fulfill({ status: 500, body: '{"errors":[]}' }))
     await page.goto(`${world.origin}/feeds`)
     await page.getByText('The server answered 500').waitFor()
-    await page.getByText(`${scac} is paused`).waitFor()
+    await page.getByText(`${line} is paused`).waitFor()
     await page.unroute('**/v2/feeds/scorecard?*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('rowheader', { name: 'ACLU' }).waitFor()

@@ -16,10 +16,12 @@ export type Tab = {
 export function Tabs({ label, tabs, aside }: { label: string; tabs: readonly Tab[]; aside?: ComponentChildren }) {
   const line = useRef<HTMLElement>(null)
   const current = tabs.find(({ is_current }) => is_current)?.name
+  // Counts come later than names, and take room.
+  const counts = tabs.map(({ count = '' }) => count).join()
   // On a narrow screen the one that counts may stand outside of what is shown.
   useEffect(
     () => line.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-    [current],
+    [current, counts],
   )
   return (
     <div class={styles.line}>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/preact-query'
+import { minute_ms } from '../../base/durations.ts'
 import type { AlertRule } from '../../client/interface.ts'
 import type { Client } from '../../client/landfall.ts'
 import { answers, landfall } from './connection.ts'
@@ -30,6 +31,18 @@ export function useDryRun(trigger: Trigger | null) {
     enabled: trigger !== null,
     placeholderData: keepPreviousData,
     retry: false,
+  })
+}
+
+/** The same for a glance: it is not asked anew with every change, of many rules at once. */
+export function useRoughDryRun(trigger: Trigger | null) {
+  return useQuery({
+    queryKey: ['rough dry run', trigger],
+    queryFn: async ({ signal }) => (trigger === null ? null : landfall().tryAlertRule({ body: trigger, signal })),
+    enabled: trigger !== null,
+    retry: false,
+    staleTime: 10 * minute_ms,
+    meta: { still: true },
   })
 }
 

@@ -10,11 +10,17 @@ export type Correction = Parameters<Client['updateDocument']>[0]['attributes']
 /** Something that a document is about. */
 export type About = { kind: 'shipment' | 'container'; id: string; number: string | null }
 /** A document with the numbers of what it is about. */
-export type ShownDocument = { document: Document; about: readonly About[]; reading: DocumentRepresentation | null }
+export type ShownDocument = {
+  document: Document
+  about: readonly About[]
+  reading: DocumentRepresentation | null
+  /** Who added it; null: nobody who is known, such as a program. */
+  who: string | null
+}
 
 const page_rows = 50
 const all_key = 'documents'
-const include = 'shipments,cargos,last_document_representation'
+const include = 'shipments,cargos,last_document_representation,user'
 /** Reading takes seconds. */
 const reading_look_ms = 1_500
 
@@ -91,7 +97,15 @@ function shown(document: Document, included: Included): ShownDocument {
     const found = included.find((one) => one.type === 'container' && one.id === id)
     return { kind: 'container', id, number: found?.type === 'container' ? found.attributes.number : null }
   })
-  return { document, about: [...bills, ...boxes], reading: reading?.type === 'document_representation' ? reading : null }
+  return {
+    ...{ document, about: [...bills, ...boxes], who: whoAdded(document, included) },
+    reading: reading?.type === 'document_representation' ? reading : null,
+  }
+}
+
+function whoAdded({ relationships: { user } }: Document, included: Included): string | null {
+  const person = included.find((one) => one.type === 'user' && one.id === user.data?.id)
+  return person?.type === 'user' ? (person.attributes.name ?? person.attributes.email) : null
 }
 
 /** Parts that were found in a packet. They came in when it was read. */

@@ -16,6 +16,8 @@ export type NumberedCase = {
   bill: string | null
   /** Of its container's last free day. */
   time_zone: string | null
+  /** Of both ends of its way. */
+  zones: Readonly<Record<'pol' | 'pod', string | null>>
   /** Of its container's charges. */
   currency: string | null
 }
@@ -66,6 +68,10 @@ function numbered(one: Case, included: readonly IncludedRecord[]): NumberedCase 
     number: box?.type === 'container' ? box.attributes.number : null,
     time_zone: box?.type === 'container' ? (box.attributes.pickup_lfd_time_zone ?? null) : null,
     currency: box?.type === 'container' ? (box.attributes.charges?.currency ?? null) : null,
+    zones: {
+      pol: bill?.type === 'shipment' ? bill.attributes.pol_timezone : null,
+      pod: bill?.type === 'shipment' ? bill.attributes.pod_timezone : null,
+    },
     bill: bill?.type === 'shipment' ? bill.attributes.bill_of_lading_number : null,
   }
 }

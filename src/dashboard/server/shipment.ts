@@ -31,10 +31,11 @@ export function boxesOf({ included = [] }: ShipmentDocument): readonly Box[] {
 }
 
 /** Why each value is believed, and what others say of the arrival. */
-export function useShipmentExplanation(id: string) {
+export function useShipmentExplanation(id: string | null) {
   return useQuery({
     queryKey: ['shipment explanation', id],
-    queryFn: async ({ signal }) => (await landfall().explainShipment({ id, signal })).data.attributes,
+    queryFn: async ({ signal }) => (await landfall().explainShipment({ id: id ?? '', signal })).data.attributes,
+    enabled: id !== null,
     refetchInterval: live_ms,
   })
 }

@@ -38,7 +38,7 @@ export type NotificationPage = {
   included?: Included
   meta: { total: number; total_is_at_least?: boolean }
 }
-const with_subjects =
+export const with_subjects =
   'webhook_notification_logs,reference_object.container,reference_object.shipment,reference_object.tracked_object'
 
 /** Notifications, the newest first, a page at a time, with their attempts and what they are about. */
@@ -129,6 +129,12 @@ export function useReplay(id: string | null) {
     enabled: id !== null,
     refetchInterval: ({ state }) => (state.data?.status === 'running' ? 1_000 : false),
   })
+}
+
+/** Deletes it, and forgets what was asked about it: asked anew it would be an error. */
+export async function deleteWebhook(id: string): Promise<void> {
+  await landfall().deleteWebhook({ id })
+  answers.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'webhooks' && JSON.stringify(queryKey).includes(id) })
 }
 
 /** Something that is done, after which everything about webhooks is asked anew. */

@@ -4,7 +4,7 @@ import { NotTold } from '../../facts/unknown.tsx'
 import type { About } from '../../server/documents.ts'
 import styles from './documents.module.css'
 
-const usual_shown = 2
+const usual_shown = 3
 
 /** What a document is about. `all`: without leaving any out. */
 export function AboutLinks({ about, all = false }: { about: readonly About[]; all?: boolean }) {

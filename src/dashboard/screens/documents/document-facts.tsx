@@ -15,7 +15,7 @@ import { KindWord } from './kind-word.tsx'
 type FactsProps = { shown: ShownDocument; packet: Document | null; onAsked: () => void }
 
 /** What it is, what it is about, and where it came from. */
-export function DocumentFacts({ shown: { document, about }, packet, onAsked }: FactsProps) {
+export function DocumentFacts({ shown: { document, about, who }, packet, onAsked }: FactsProps) {
   const { attributes } = document
   const parts = useParts(document).data ?? []
   const pages = attributes.parsed?.packetSegment
@@ -33,7 +33,10 @@ export function DocumentFacts({ shown: { document, about }, packet, onAsked }: F
           <dt>Came in</dt>
           <dd>
             <OwnTime at={attributes.created_at} seconds={false} offset />{' '}
-            <span class="quiet">{source_words[attributes.source]}</span>
+            <span class="quiet" dir="auto">
+              {source_words[attributes.source]}
+              {who !== null && `, ${who}`}
+            </span>
           </dd>
         </div>
         <div>

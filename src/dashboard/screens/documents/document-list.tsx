@@ -173,6 +173,11 @@ function Row({ row, is_current, choose }: RowProps) {
       </td>
       <td class={`${table.end} ${styles.how}`}>
         <span class="quiet">{source_words[attributes.source]}</span>
+        {row.who !== null && (
+          <div class={table.below} dir="auto">
+            {row.who}
+          </div>
+        )}
       </td>
       <td class={`${table.figure} ${table.aside} ${table.end}`}>
         <OwnTime at={attributes.created_at} seconds={false} />

@@ -10,7 +10,7 @@ import { NotTold, Quiet } from '../../facts/unknown.tsx'
 import type { Case, NumberedCase } from '../../server/exceptions.ts'
 import { CaseActions } from './case-actions.tsx'
 import { CaseHistory } from './case-history.tsx'
-import { attributeWords, group_words } from './case-words.ts'
+import { attributeWords, endOf, group_words, isDay } from './case-words.ts'
 import styles from './exceptions.module.css'
 
 /** One case: what, why, who has it, and what was said about it. */
@@ -82,7 +82,7 @@ function Evidence({ numbered }: { numbered: NumberedCase }) {
     <dl class={styles.facts}>
       {evidence.map(({ attribute, value, source, at }) => (
         <div key={`${attribute} ${source}`}>
-          <dt title={attribute}>{attributeWords(attribute)}</dt>
+          <dt title={attribute}>{attributeWords(attribute, value)}</dt>
           <dd>
             <Value attribute={attribute} value={value} numbered={numbered} />
             <div class="small">{source === null ? <Quiet>worked out</Quiet> : <Source name={source} at={at} />}</div>
@@ -116,21 +116,26 @@ function Evidence({ numbered }: { numbered: NumberedCase }) {
 type ValueProps = { attribute: string; value: string | number | boolean | null; numbered: NumberedCase }
 
 /** As it was told: a day, an instant, a sum, a word. */
-function Value({ attribute, value, numbered: { time_zone, currency } }: ValueProps) {
+function Value({ attribute, value, numbered: { one, time_zone, zones, currency } }: ValueProps) {
+  const is_open = one.attributes.state !== 'resolved'
   if (value === null) return <NotTold why="No source told it" />
   if (typeof value === 'boolean') return <>{value ? 'yes' : 'no'}</>
   if (typeof value === 'number')
     return attribute === 'charges' && currency !== null ? (
-      <Money amount={value} currency={currency} />
+      <Money amount={value} currency={currency} owed={is_open} />
     ) : (
       <>
         {value.toLocaleString('en-US')}
         {attribute.endsWith('_days') && ' d'}
       </>
     )
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return <Day on={value} zone={time_zone} place={null} />
-  // An instant names no place here, and is told in UTC.
-  if (/^\d{4}-\d\d-\d\dT/.test(value)) return <Time at={value} zone="UTC" />
+  if (isDay(value)) return <Day on={value} zone={time_zone} place={null} />
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) {
+    const end = endOf(attribute)
+    // What is told of no place, such as when a source was heard, is told in UTC.
+    return <Time at={value} zone={end === null ? 'UTC' : zones[end]} />
+  }
+  if (attribute === 'charges') return <>{value.replaceAll('_', ' ')}</>
   return (
     <span class="mono" dir="auto">
       {value.slice(0, 200)}

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-preact'
 import { BoxNumber } from '../../facts/box-number.tsx'
+import { Money } from '../../facts/money.tsx'
 import { OwnOffset, OwnTime } from '../../facts/own-time.tsx'
 import { Source } from '../../facts/source.tsx'
 import { Quiet } from '../../facts/unknown.tsx'
@@ -10,6 +11,8 @@ import { type CaseGroup, folded, group_words } from './case-words.ts'
 import styles from './exceptions.module.css'
 
 type RowsProps = {
+  /** By kind of trouble, of all cases, as text. */
+  totals: ReadonlyMap<string, string>
   rows: readonly NumberedCase[]
   /** Ids of first cases whose others are shown. */
   unfolded: ReadonlySet<string>
@@ -32,7 +35,7 @@ export function CaseRows(props: RowsProps) {
           <th scope="col">What is the matter</th>
           <th scope="col">Who has it</th>
           <th scope="col">
-            Since <OwnOffset />
+            {props.state === 'resolved' ? 'Resolved' : 'Since'} <OwnOffset />
           </th>
           <th scope="col" class={table.figure}>
             Heard
@@ -54,11 +57,13 @@ type GroupProps = RowsProps & {
 
 /** `null`: what is heard of the cargo, not the cargo itself. */
 function Group({ group, members, ...props }: GroupProps) {
+  const total = group === null ? null : (props.totals.get(group) ?? null)
   return (
     <tbody>
       <tr class={styles.heading}>
         <th scope="rowgroup" colSpan={5}>
           {group === null ? 'Monitoring: what is heard, not the cargo itself' : group_words[group]}
+          {total !== null && <span class={styles.total}>{total}</span>}
         </th>
       </tr>
       {members.map(({ first, others }) => (
@@ -78,9 +83,11 @@ type RowProps = RowsProps & {
   others: number | null
 }
 
-function Row({ numbered: { one, number, bill }, others, unfolded, toggle, keys, chosen, state }: RowProps) {
+function Row({ numbered: { one, number, bill, currency }, others, unfolded, toggle, keys, chosen, state }: RowProps) {
   const { id, attributes } = one
   const { sentence, detail, assignee_name, since_at, opened_at, snoozed_until, resolved_at, resolved_reason } = attributes
+  const about = state === 'resolved' ? resolved_reason : detail
+  const charged = state === 'resolved' ? null : chargedSoFar(attributes)
   return (
     <tr
       class={table.row}
@@ -120,10 +127,15 @@ function Row({ numbered: { one, number, bill }, others, unfolded, toggle, keys, 
           {sentence}
         </button>
         <small>
-          <span data-words>{state === 'resolved' ? resolved_reason : detail}</span>
+          {about !== null && <span data-words>{about}</span>}
+          {charged !== null && currency !== null && (
+            <span class={styles.charged}>
+              <Money amount={charged} currency={currency} owed /> so far
+            </span>
+          )}
           {snoozed_until && (
             <>
-              {detail && ' · '}snoozed until <OwnTime at={snoozed_until} seconds={false} />
+              {(about !== null || charged !== null) && ' · '}snoozed until <OwnTime at={snoozed_until} seconds={false} />
             </>
           )}
         </small>
@@ -131,13 +143,19 @@ function Row({ numbered: { one, number, bill }, others, unfolded, toggle, keys, 
       <td>{assignee_name === null ? <Quiet>Nobody</Quiet> : <span dir="auto">{assignee_name}</span>}</td>
       <td class={`${table.aside} ${table.end}`}>
         <OwnTime at={(state === 'resolved' ? resolved_at : since_at) ?? opened_at} seconds={false} />
-        <div class={table.below}>{state === 'resolved' ? 'resolved' : since_at === null ? 'found' : ''}</div>
+        {state !== 'resolved' && since_at === null && <div class={`${table.below} ${styles.found}`}>found</div>}
       </td>
       <td class={`${table.figure} ${table.end}`}>
         <HeardOf attributes={attributes} />
       </td>
     </tr>
   )
+}
+
+/** The sum that the case rests on, where it rests on one. */
+function chargedSoFar({ evidence }: NumberedCase['one']['attributes']): number | null {
+  const value = evidence.find(({ attribute }) => attribute === 'charges')?.value
+  return typeof value === 'number' && value > 0 ? value : null
 }
 
 /** Who said what the case rests on first. */

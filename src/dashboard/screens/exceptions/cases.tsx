@@ -9,7 +9,7 @@ import { CasePanel } from './case-panel.tsx'
 import { CaseRows } from './case-rows.tsx'
 import { folded } from './case-words.ts'
 import styles from './exceptions.module.css'
-import { GroupFilter } from './group-filter.tsx'
+import { GroupFilter, useGroupTotals } from './group-filter.tsx'
 
 /** Cases at the left, the chosen one at the right. On a narrow screen the chosen one takes the place of the list. */
 export function Cases() {
@@ -20,6 +20,7 @@ export function Cases() {
   const { total = 0, is_at_least } = data?.pages[0] ?? {}
   const [unfolded, tellUnfolded] = useState<ReadonlySet<string>>(new Set())
   const shown = folded(rows).flatMap(({ first, others }) => (unfolded.has(first.one.id) ? [first, ...others] : [first]))
+  const totals = useGroupTotals(query)
   const { chosen, keys } = useChosenCase(shown)
   if (error && !data) return <FailedPart error={error} what="The cases" again={() => void refetch()} />
   if (!data) return <Loading rows={8} />
@@ -33,7 +34,7 @@ export function Cases() {
           <NoCases address={address} />
         ) : (
           <CaseRows
-            {...{ rows, unfolded, toggle, keys, chosen: chosen?.one.id ?? null }}
+            {...{ rows, totals, unfolded, toggle, keys, chosen: chosen?.one.id ?? null }}
             state={address.get('state') ?? 'open'}
           />
         )}

@@ -5,11 +5,21 @@ import { useMe } from '../../server/me.ts'
 import { cutCount, group_words, groups } from './case-words.ts'
 import styles from './exceptions.module.css'
 
+/** How many cases each kind of trouble has, whichever of them is shown. */
+function useGroupCounts({ 'filter[group]': _, ...others }: CaseQuery) {
+  return useCaseCounts({ ...others, group_by: 'group' }).data
+}
+
+export function useGroupTotals(query: CaseQuery): ReadonlyMap<string, string> {
+  const counts = useGroupCounts(query)
+  return new Map([...(counts?.of ?? [])].map(([group, count]) => [group, countText(count, counts?.is_at_least)]))
+}
+
 /** Kinds of trouble with how many cases each has; and whose they are. */
 export function GroupFilter({ query }: { query: CaseQuery }) {
   const [address, write] = useSearchParams()
-  const { 'filter[group]': chosen, ...others } = query
-  const counts = useCaseCounts({ ...others, group_by: 'group' }).data
+  const chosen = query['filter[group]']
+  const counts = useGroupCounts(query)
   const total = counts === undefined ? null : [...counts.of.values()].reduce((sum, count) => sum + count, 0)
   // Of those that were counted: each kind may have more.
   const text = (count: number) => countText(count, counts?.is_at_least)

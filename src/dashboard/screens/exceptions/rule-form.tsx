@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import controls from '../../parts/controls.module.css'
 import { Field } from '../../parts/field.tsx'
 import { useFocusFirst } from '../../parts/focus-first.ts'
 import { SelectField } from '../../parts/select-field.tsx'
@@ -168,6 +169,7 @@ function When({ draft, set }: PartProps) {
         <label class={own.check}>
           <input
             type="checkbox"
+            class={controls.check}
             checked={draft.is_quiet}
             onChange={({ currentTarget }) => set({ is_quiet: currentTarget.checked })}
           />

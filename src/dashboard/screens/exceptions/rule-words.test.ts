@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { draftOf, dryRunText, isTooOften, newDraft, ruleSentence, triggerOf, wishOf } from './rule-words.ts'
+import {
+  draftOf,
+  dryRunText,
+  isTooOften,
+  newDraft,
+  oftenText,
+  ready_made,
+  readyTrigger,
+  ruleSentence,
+  triggerOf,
+  wishOf,
+} from './rule-words.ts'
 
 const zone = 'America/Los_Angeles'
 const fresh = newDraft({
@@ -23,6 +34,16 @@ test('what would have been told is told before it is turned on, and what cannot 
   expect(dryRunText({ days: 30, count: null, holds_now: 0 })).toContain('cannot be told')
   expect(isTooOften({ days: 30, count: 61 })).toBe(true)
   expect(isTooOften({ days: 30, count: null })).toBe(false)
+})
+
+test('those that are ready made say in short how often they would have fired', () => {
+  expect(oftenText({ days: 30, count: 1, holds_now: 4 })).toBe('1 time in 30 days, fits 4 now')
+  expect(oftenText({ days: 30, count: 0, holds_now: 0 })).toBe('never in 30 days, fits none now')
+  expect(oftenText({ days: 30, count: null, holds_now: 2 })).toBe('fits 2 now')
+  expect(ready_made.map(readyTrigger)).not.toContain(null)
+  expect(readyTrigger({ kind: 'charge_over', threshold: 500, currency_code: 'USD' })).toEqual({
+    ...{ kind: 'charge_over', threshold: 500, currency_code: 'USD', view: '' },
+  })
 })
 
 test('a new rule goes to whoever makes it, at once and at any hour', () => {

@@ -65,16 +65,26 @@ type DryRun = { days: number; count: number | null; holds_now: number }
 
 /** How often it would have told something, and of how much it would tell now. */
 export function dryRunText({ days, count, holds_now }: DryRun): string {
-  const times = (number: number) => `${number.toLocaleString('en-US')} ${number === 1 ? 'time' : 'times'}`
   const past =
     count === null
       ? `How often in the last ${days} days cannot be told: the past of this is not kept.`
-      : `Would have fired ${times(count)} in the last ${days} days.`
+      : `Would have fired ${timesText(count)} in the last ${days} days.`
   const now =
     holds_now === 0
       ? 'Fits nothing now.'
       : `Fits ${holds_now.toLocaleString('en-US')} ${holds_now === 1 ? 'container' : 'containers'} now, which the first message tells.`
   return `${past} ${now}`
+}
+
+/** The same in short: `6 times in 30 days, fits 4 now`. */
+export function oftenText({ days, count, holds_now }: DryRun): string {
+  const past = count === null ? null : `${count === 0 ? 'never' : timesText(count)} in ${days} days`
+  const now = `fits ${holds_now === 0 ? 'none' : holds_now.toLocaleString('en-US')} now`
+  return past === null ? now : `${past}, ${now}`
+}
+
+function timesText(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'time' : 'times'}`
 }
 
 /** More than twice a day: people stop reading it. */
@@ -99,8 +109,10 @@ export type Draft = {
   time_zone: string
 }
 
+export type ReadyMadeRule = ToldRule & { threshold: number | null }
+
 /** What can be turned on with one button. */
-export const ready_made: readonly (ToldRule & { threshold: number | null })[] = [
+export const ready_made: readonly ReadyMadeRule[] = [
   { kind: 'last_free_day_in', threshold: 2 },
   { kind: 'holds', threshold: null },
   { kind: 'arrival_slipped', threshold: 3 },
@@ -153,6 +165,13 @@ export function triggerOf({ kind, threshold, currency_code, rule, view }: Draft)
   if (kind !== 'charge_over') return { kind, threshold: number, view }
   return /^[A-Z]{3}$/.test(currency_code) ? { kind, threshold: number, currency_code, view } : null
 }
+
+/** What sets off one that is ready made, of all containers. */
+export function readyTrigger({ kind, threshold, currency_code }: ReadyMadeRule): Trigger | null {
+  const fresh = newDraft({ told: { kind, threshold, currency_code: currency_code ?? null }, ...nowhere })
+  return triggerOf(fresh)
+}
+const nowhere = { channel: 'email', own_address: null, time_zone: 'UTC' } as const
 
 /** What the interface is told. A rule changes what it is about as a whole: what the new kind has not got is cleared. */
 export function wishOf(draft: Draft): RuleWish {

@@ -6,10 +6,10 @@ import { Quiet } from '../../facts/unknown.tsx'
 import { useRowKeys } from '../../parts/rows.ts'
 import { FailedPart, Loading } from '../../parts/states.tsx'
 import table from '../../parts/table.module.css'
-import { type Rule, useAlertRules } from '../../server/alert-rules.ts'
+import { type Rule, useAlertRules, useRoughDryRun } from '../../server/alert-rules.ts'
 import styles from './exceptions.module.css'
 import { NewRulePanel, RulePanel } from './rule-panel.tsx'
-import { channel_words, ready_made, ruleSentence } from './rule-words.ts'
+import { channel_words, oftenText, type ReadyMadeRule, ready_made, readyTrigger, ruleSentence } from './rule-words.ts'
 import own from './rules.module.css'
 
 /** Who is told of what: rules that there are, those that can be turned on with one button, and at the right the chosen one. */
@@ -127,6 +127,12 @@ function whenText({ digest, digest_at, quiet_hours, time_zone }: Rule['attribute
   return `${gathered}${quiet}${zone}`
 }
 
+/** How often it would have told something, so that one need not choose it to learn that. */
+function HowOften({ told }: { told: ReadyMadeRule }) {
+  const { data } = useRoughDryRun(readyTrigger(told))
+  return <span class={own.often}>{data ? oftenText(data) : ' '}</span>
+}
+
 /** What people ask for most, but for what is on. */
 function ReadyMade({ rules, chosen }: { rules: readonly Rule[]; chosen: string | null }) {
   const known = new Set(rules.map(({ attributes }) => ruleSentence(attributes)))
@@ -141,6 +147,7 @@ function ReadyMade({ rules, chosen }: { rules: readonly Rule[]; chosen: string |
             <Link href={`/exceptions?rules&new=${one.kind}`} aria-current={chosen === one.kind ? 'true' : undefined}>
               <Bell size={15} strokeWidth={1.5} aria-hidden="true" />
               {ruleSentence(one)}
+              <HowOften told={one} />
             </Link>
           </li>
         ))}

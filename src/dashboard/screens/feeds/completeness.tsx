@@ -1,10 +1,12 @@
 import { DoesNotApply } from '../../facts/unknown.tsx'
 import type { LineScore } from '../../server/feeds.ts'
+import { useLineNames } from '../../server/place-names.ts'
 import styles from './feeds.module.css'
 import { casesText, few_cases, journeyOrder, meanText } from './words.ts'
 
 /** Which milestones each line reports of its finished containers: shade and figure. */
 export function Completeness({ lines, open }: { lines: readonly LineScore[]; open: (scac: string, measure: string) => void }) {
+  const names = useLineNames()
   const shown = lines.filter(({ measures }) => measures.completeness !== undefined)
   if (shown.length === 0) return null
   const rows = journeyOrder(shown.flatMap(({ measures }) => measures.completeness?.map(({ part }) => part) ?? []))
@@ -21,8 +23,8 @@ export function Completeness({ lines, open }: { lines: readonly LineScore[]; ope
               <th scope="col">Milestone</th>
               {shown.map(({ scac }) => (
                 <th scope="col" key={scac}>
-                  <button type="button" class="link mono" onClick={() => open(scac, 'completeness')}>
-                    {scac}
+                  <button type="button" class="link" title={scac} onClick={() => open(scac, 'completeness')}>
+                    {names.get(scac) ?? scac}
                   </button>
                 </th>
               ))}

@@ -1,5 +1,7 @@
 import { CircleCheck, CircleDashed, CircleDot, Clock, type LucideIcon, TriangleAlert } from 'lucide-preact'
+import type { ComponentChildren } from 'preact'
 import { useNow } from '../../facts/clock.ts'
+import { FeedName } from '../../facts/feed-name.tsx'
 import { OwnOffset, OwnTime } from '../../facts/own-time.tsx'
 import { ageText } from '../../facts/time-text.ts'
 import { DoesNotApply, NotTold, Quiet } from '../../facts/unknown.tsx'
@@ -8,6 +10,7 @@ import { FailedPart } from '../../parts/states.tsx'
 import table from '../../parts/table.module.css'
 import { type FeedHistory, type FeedStatus, useFeedsHistory } from '../../server/feeds.ts'
 import { currentTime } from '../../server/now.ts'
+import { useLineNames } from '../../server/place-names.ts'
 import styles from './feeds.module.css'
 import { Health } from './marks.tsx'
 import { kind_words, meanText, reasonWords, state_words } from './words.ts'
@@ -33,6 +36,7 @@ function State({ status }: { status: FeedStatus['status'] }) {
 /** Feeds that are left alone, each in a sentence: since when, why, what waits, and the next look. */
 export function PausedNotes({ feeds }: { feeds: readonly FeedStatus[] }) {
   const now = useNow()
+  const names = useLineNames()
   return (
     <>
       {feeds
@@ -43,7 +47,7 @@ export function PausedNotes({ feeds }: { feeds: readonly FeedStatus[] }) {
             <p key={feed} class={styles.note} role="status">
               <Clock size={15} strokeWidth={1.75} aria-hidden="true" />
               <span>
-                <b>{feed} is paused</b>
+                <b>{names.get(feed) ?? feed} is paused</b>
                 {paused_since !== null && (
                   <>
                     {' '}
@@ -66,7 +70,7 @@ export function PausedNotes({ feeds }: { feeds: readonly FeedStatus[] }) {
   )
 }
 
-const figure_names = ['Numbers', 'Waiting', 'Late by', 'Asks, 24 h', 'Errors', 'p95', 'Left now', 'Unread']
+const figure_names = ['Numbers', 'Waiting', 'Late by', 'Asks, 24 h', 'Errors', 'p95', 'Asks left', 'Unread']
 
 type TableProps = { feeds: readonly FeedStatus[]; detailed: boolean; keys: RowKeys; open: string | null }
 
@@ -128,8 +132,8 @@ function FeedRow({ feed, detailed, keys, is_open, history, until }: RowProps) {
     <>
       <tr class={table.row} data-row={name} data-current={keys.current === name || undefined} onClick={() => keys.choose(name)}>
         <td class={table.first}>
-          <button type="button" class="mono strong" aria-expanded={is_open} onClick={toggle}>
-            {name}
+          <button type="button" class={styles.name} aria-expanded={is_open} onClick={toggle}>
+            <FeedName feed={name} />
           </button>{' '}
           <span class="small quiet">{kind_words[kind]}</span>
         </td>
@@ -142,7 +146,8 @@ function FeedRow({ feed, detailed, keys, is_open, history, until }: RowProps) {
       </tr>
       {is_open && (
         <tr class={styles.codes}>
-          <td colSpan={12}>
+          <td colSpan={12} class={table.whole}>
+            {detailed && <FigureList feed={feed} />}
             <Unread feed={feed} />
           </td>
         </tr>
@@ -152,10 +157,37 @@ function FeedRow({ feed, detailed, keys, is_open, history, until }: RowProps) {
 }
 
 function Figures({ feed }: { feed: FeedStatus }) {
+  return (
+    <>
+      {figuresOf(feed).map((figure, place) => (
+        <td key={place} class={`${table.figure} wide-only`}>
+          {figure}
+        </td>
+      ))}
+    </>
+  )
+}
+
+/** The same where there is no room for columns. */
+function FigureList({ feed }: { feed: FeedStatus }) {
+  const figures = figuresOf(feed)
+  return (
+    <dl class={`${styles.figures} narrow-only`}>
+      {figure_names.map((name, place) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{figures[place]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function figuresOf(feed: FeedStatus): readonly ComponentChildren[] {
   const { numbers = 0, numbers_parked = 0, lag_seconds = 0, last_day, pacing, unread = [] } = feed
   const p95 = last_day?.p95_latency_ms ?? null
   const left = pacing as { requests_left_now?: number } | null | undefined // An object of figures by the contract.
-  const cells = [
+  return [
     numbers.toLocaleString('en-US'),
     numbers_parked === 0 ? <Quiet>None</Quiet> : <b class={styles.amber}>{numbers_parked.toLocaleString('en-US')}</b>,
     lag_seconds < 60 ? <Quiet>0 min</Quiet> : lagText(lag_seconds),
@@ -165,15 +197,6 @@ function Figures({ feed }: { feed: FeedStatus }) {
     left?.requests_left_now === undefined ? <DoesNotApply /> : left.requests_left_now,
     unread.length === 0 ? <Quiet>None</Quiet> : `${unread.length} ${unread.length === 1 ? 'code' : 'codes'}`,
   ]
-  return (
-    <>
-      {cells.map((cell, place) => (
-        <td key={place} class={`${table.figure} wide-only`}>
-          {cell}
-        </td>
-      ))}
-    </>
-  )
 }
 
 /** `4 min`, `2 h`, `3 d`. */

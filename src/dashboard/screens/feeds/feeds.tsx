@@ -1,9 +1,12 @@
+import { ChevronDown } from 'lucide-preact'
 import { useState } from 'preact/hooks'
 import { useSearchParams } from 'wouter-preact'
+import { PlainDay } from '../../facts/plain-day.tsx'
 import { useRowKeys } from '../../parts/rows.ts'
 import { Segments } from '../../parts/segments.tsx'
 import { Empty, FailedPart, Loading } from '../../parts/states.tsx'
-import { useFeedsStatus, useScorecard } from '../../server/feeds.ts'
+import { type FeedStatus, useFeedsStatus, useScorecard } from '../../server/feeds.ts'
+import { useLineNames } from '../../server/place-names.ts'
 import { useKeys } from '../../shell/keys.ts'
 import { Page } from '../../shell/page.tsx'
 import { Completeness } from './completeness.tsx'
@@ -11,7 +14,7 @@ import { FeedTable, PausedNotes } from './feed-table.tsx'
 import styles from './feeds.module.css'
 import { FigureDrawer } from './figure-drawer.tsx'
 import { ScoreTable } from './scorecard.tsx'
-import { inOrder } from './words.ts'
+import { atWork, inOrder } from './words.ts'
 
 /** Whether what is shown may be trusted, source by source. */
 export function Feeds() {
@@ -39,10 +42,20 @@ export function Feeds() {
   )
 }
 
-function Sources({ feeds, detailed }: { feeds: ReturnType<typeof inOrder>; detailed: boolean }) {
+function Sources({ feeds, detailed }: { feeds: readonly FeedStatus[]; detailed: boolean }) {
   const [open, tell] = useState<string | null>(null)
+  const [address, write] = useSearchParams()
+  const { shown, folded } = atWork(feeds)
+  const is_unfolded = address.has('idle')
+  const rows = is_unfolded ? feeds : shown
+  const unfold = () => {
+    const next = new URLSearchParams(address)
+    if (is_unfolded) next.delete('idle')
+    else next.set('idle', '')
+    write(next, { replace: true })
+  }
   const keys = useRowKeys(
-    feeds.map(({ feed }) => feed),
+    rows.map(({ feed }) => feed),
     () => '/feeds',
   )
   const choose = (feed: string) => {
@@ -59,11 +72,26 @@ function Sources({ feeds, detailed }: { feeds: ReturnType<typeof inOrder>; detai
   return (
     <section aria-label="Sources">
       <PausedNotes feeds={feeds} />
-      <FeedTable feeds={feeds} detailed={detailed} keys={{ ...keys, choose }} open={open} />
+      <FeedTable feeds={rows} detailed={detailed} keys={{ ...keys, choose }} open={open} />
+      {folded.length > 0 && <IdleFeeds feeds={folded} is_unfolded={is_unfolded} unfold={unfold} />}
       {!detailed && (
         <p class={styles.foot}>Numbers, errors and what could not be read are shown to whoever runs this installation.</p>
       )}
     </section>
+  )
+}
+
+type IdleProps = { feeds: readonly FeedStatus[]; is_unfolded: boolean; unfold: () => void }
+
+/** Feeds that nobody needs now, as one line. */
+function IdleFeeds({ feeds, is_unfolded, unfold }: IdleProps) {
+  const names = useLineNames()
+  return (
+    <button type="button" class={styles.idle} aria-expanded={is_unfolded} onClick={unfold}>
+      <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" />
+      <b>{is_unfolded ? `Fold the ${feeds.length} that are idle` : `${feeds.length} are idle`}</b>
+      {!is_unfolded && <span>{feeds.map(({ feed }) => names.get(feed) ?? feed).join(', ')}</span>}
+    </button>
   )
 }
 
@@ -105,8 +133,9 @@ function Scores() {
         <div class={isPlaceholderData ? styles.old : undefined}>
           <ScoreTable lines={data.data} open={open} />
           <p class={styles.foot}>
-            {data.meta.from} to {data.meta.until}, days in UTC. Hollow marks are means of fewer than 30 cases. A figure opens what
-            it is made of.
+            <PlainDay on={data.meta.from} zone="UTC" weekday={false} /> to{' '}
+            <PlainDay on={data.meta.until} zone="UTC" weekday={false} />, days in UTC. Hollow marks are means of fewer than 30
+            cases. A figure opens what it is made of.
           </p>
           <Completeness lines={data.data} open={open} />
         </div>

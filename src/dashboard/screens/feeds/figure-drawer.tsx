@@ -8,6 +8,7 @@ import { Quiet } from '../../facts/unknown.tsx'
 import { Drawer } from '../../parts/dialog.tsx'
 import { FailedPart, Loading } from '../../parts/states.tsx'
 import { type LineScore, useScoreCases, useScoreHistory } from '../../server/feeds.ts'
+import { useLineNames } from '../../server/place-names.ts'
 import styles from './feeds.module.css'
 import { byLead, casesText, few_cases, type Measure, meanText, measures } from './words.ts'
 
@@ -16,11 +17,12 @@ type Figure = { scac: string; measure: string; days: string }
 /** What a figure is made of: its parts, its way over time, and the records of the account behind it. */
 export function FigureDrawer({ figure, score, onClose }: { figure: Figure; score: LineScore; onClose: () => void }) {
   const what = measures[figure.measure]
+  const name = useLineNames().get(figure.scac) ?? figure.scac
   if (what === undefined) return null
   const parts = score.measures[figure.measure] ?? []
   const is_signed = figure.measure.includes('bias')
   return (
-    <Drawer title={`${figure.scac}: ${what.name.toLowerCase()}`} onClose={onClose}>
+    <Drawer title={`${name}: ${what.name.toLowerCase()}`} onClose={onClose}>
       <div class={styles.drawer}>
         <p class="quiet">
           {what.says}, over {figure.days} days.

@@ -5,7 +5,7 @@ import { casesText, few_cases, type Measure, meanText } from './words.ts'
 
 // Small drawings of figures, each on the scale of all lines. Hollow: fewer than 30 cases.
 
-const dot_px = { width: 72, height: 16, edge: 5 } as const
+const dot_px = { width: 52, height: 16, edge: 5 } as const
 
 /** A figure as a dot between nothing and the largest. */
 export function Dot({ score, scale, unit }: { score: Score; scale: number; unit: Measure['unit'] }) {

@@ -1,6 +1,8 @@
+import { FeedName } from '../../facts/feed-name.tsx'
 import { NotTold } from '../../facts/unknown.tsx'
 import table from '../../parts/table.module.css'
 import type { LineScore, Score } from '../../server/feeds.ts'
+import { useLineNames } from '../../server/place-names.ts'
 import styles from './feeds.module.css'
 import { Columns, Dot } from './marks.tsx'
 import { byLead, casesText, meanText, measures, scaleOf } from './words.ts'
@@ -34,8 +36,8 @@ export function ScoreTable({ lines, open }: { lines: readonly LineScore[]; open:
         <tbody>
           {lines.map(({ scac, measures: of }) => (
             <tr key={scac}>
-              <th scope="row" class="mono">
-                {scac}
+              <th scope="row">
+                <FeedName feed={scac} />
               </th>
               <Cell {...{ scac, open }} measure="availability" scores={of.availability} scale={1} />
               <Cell {...{ scac, open }} measure="eta_error_days" scores={of.eta_error_days} scale={scales.error} />
@@ -69,10 +71,11 @@ type CellProps = {
 
 function Cell({ scac, open, measure, scores = [], second = [], scale, around = false }: CellProps) {
   const what = measures[measure]
+  const name = useLineNames().get(scac) ?? scac
   const [only] = scores
   if (what === undefined || only === undefined)
     return (
-      <td data-name={what?.name}>
+      <td data-name={what?.name} class={styles.missing}>
         <NotTold why="No case in these days">no case</NotTold>
       </td>
     )
@@ -84,7 +87,7 @@ function Cell({ scac, open, measure, scores = [], second = [], scale, around = f
   return (
     <td data-name={what.name}>
       <button type="button" class={styles.cell} title={`${what.says}\n${said.join('\n')}`} onClick={() => open(scac, measure)}>
-        <span class="unseen">{`${scac}, ${what.says}: ${said.join('; ')}`}</span>
+        <span class="unseen">{`${name}, ${what.says}: ${said.join('; ')}`}</span>
         {only.part === '' ? (
           <Dot score={only} scale={scale} unit={what.unit} />
         ) : (

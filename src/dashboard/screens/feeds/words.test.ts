@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FeedStatus } from '../../server/feeds.ts'
-import { byLead, casesText, inOrder, journeyOrder, meanText, reasonWords } from './words.ts'
+import { atWork, byLead, casesText, inOrder, journeyOrder, meanText, reasonWords } from './words.ts'
 
 const feed = (name: string, status: FeedStatus['status'], kind: FeedStatus['kind'] = 'line'): FeedStatus => ({
   ...{ feed: name, kind, status, paused_since: null, last_succeeded_at: null },
@@ -9,6 +9,14 @@ const feed = (name: string, status: FeedStatus['status'], kind: FeedStatus['kind
 test('what does not do well stands first, and what is configured no more last', () => {
   const feeds = [feed('a', 'idle'), feed('b', 'paused', 'former'), feed('c', 'well'), feed('d', 'failing'), feed('e', 'paused')]
   expect(inOrder(feeds).map((one) => one.feed)).toEqual(['e', 'd', 'c', 'a', 'b'])
+})
+
+test('from five on what does nothing is folded, in its order', () => {
+  const busy = [feed('b', 'paused'), feed('c', 'well')]
+  const idle = ['d', 'e', 'f', 'g'].map((name) => feed(name, 'idle'))
+  expect(atWork([...busy, ...idle])).toEqual({ shown: [...busy, ...idle], folded: [] })
+  const former = feed('h', 'well', 'former')
+  expect(atWork([...busy, ...idle, former])).toEqual({ shown: busy, folded: [...idle, former] })
 })
 
 test('means have their unit, and a bias its sign', () => {

@@ -39,6 +39,17 @@ export function inOrder(feeds: readonly FeedStatus[]): readonly FeedStatus[] {
   return feeds.toSorted((a, b) => rank(a) - rank(b))
 }
 
+/** So many that do nothing are a line of their names, so that what is at work and the scorecard stand together. */
+const folded_from = 5
+
+/** What is at work, and what is not: idle, or configured no more. A few of these are rows as the others. */
+export function atWork(feeds: readonly FeedStatus[]): { shown: readonly FeedStatus[]; folded: readonly FeedStatus[] } {
+  const is_idle = ({ kind, status }: FeedStatus) => kind === 'former' || status === 'idle'
+  const idle = feeds.filter(is_idle)
+  if (idle.length < folded_from) return { shown: feeds, folded: [] }
+  return { shown: feeds.filter((feed) => !is_idle(feed)), folded: idle }
+}
+
 /** Fewer are drawn hollow: a mean of them says little. */
 export const few_cases = 30
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FleetFeature, Ship } from '../../server/map.ts'
-import { portMarks, positionsOf, sailedBy, shipMarks, waysOf } from './contents.ts'
+import { portMarks, portText, positionsOf, sailedBy, shipMarks, waysOf } from './contents.ts'
 
 const position = {
   longitude: 170,
@@ -95,6 +95,13 @@ test('what was sailed by a moment ends where the ship was, in the world of its w
   expect(others).toEqual([])
   expect(sailed?.points.at(-1)?.[0]).toBeCloseTo(180.5 / 360)
   expect(sailedBy(ways, { at: at - 1, is_past: true }, new Map([['a', hourly(at, 179.5, true)]]))).toEqual([])
+})
+
+test('a port says what stands there and what comes, as the list does', () => {
+  expect(portText({ name: 'Los Angeles', count: 5, approaching: 2 })).toBe('Los Angeles 3, 2 coming')
+  expect(portText({ name: 'Hamburg', count: 2, approaching: 2 })).toBe('Hamburg 2 coming')
+  expect(portText({ name: 'Yantian', count: 4, approaching: 0 })).toBe('Yantian 4')
+  expect(portText({ name: 'Balboa', count: 0, approaching: 0 })).toBe('Balboa')
 })
 
 test('without a ship the ports are shown', () => {

@@ -12,7 +12,8 @@ export type ShipMark = {
   is_estimated: boolean
 }
 export type WayLine = { ship_id: string; time: 'past' | 'ahead'; is_estimated: boolean; points: readonly Flat[] }
-export type PortMark = { name: string; at: Flat; count: number }
+/** `count`: boxes that are there or on their way there. */
+export type PortMark = { name: string; at: Flat; count: number; approaching: number }
 
 /** The ways of ships: behind them, and ahead. */
 export function waysOf(features: readonly FleetFeature[]): readonly WayLine[] {
@@ -32,15 +33,29 @@ export function portMarks(ports: readonly PortCount[], ships: readonly Ship[], w
     .flatMap(({ attributes: { name, latitude, longitude, containers_count, approaching_count } }) =>
       latitude === null || longitude === null
         ? []
-        : [{ name, at: flatOf([longitude, latitude]), count: containers_count + approaching_count }],
+        : [
+            {
+              name,
+              at: flatOf([longitude, latitude]),
+              count: containers_count + approaching_count,
+              approaching: approaching_count,
+            },
+          ],
     )
     .toSorted((one, other) => other.count - one.count)
   const known = new Set(counted.map(({ name }) => name))
   const ends = ships.flatMap(({ id, attributes: { previous_port_name: name } }): PortMark[] => {
     const at = ways.find(({ ship_id, time }) => ship_id === id && time === 'past')?.points[0]
-    return name === null || at === undefined || known.has(name) ? [] : [{ name, at, count: 0 }]
+    return name === null || at === undefined || known.has(name) ? [] : [{ name, at, count: 0, approaching: 0 }]
   })
   return [...counted, ...new Map(ends.map((end) => [end.name, end])).values()]
+}
+
+/** `Los Angeles 3, 2 coming`: the same figures as in the list beside the map. */
+export function portText({ name, count, approaching }: Pick<PortMark, 'name' | 'count' | 'approaching'>): string {
+  const there = count - approaching
+  const figures = [there > 0 ? `${there}` : '', approaching > 0 ? `${approaching} coming` : ''].filter(Boolean)
+  return [name, figures.join(', ')].filter(Boolean).join(' ')
 }
 
 /** What the reader looks at: `at` in milliseconds since 1970, which is behind or ahead of now. */

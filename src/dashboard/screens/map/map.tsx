@@ -50,7 +50,7 @@ export function MapScreen() {
       ) : (
         <div class={styles.columns}>
           <section class={styles.list} aria-label={shown === 'ports' ? 'Ports' : 'Ships'}>
-            <Summary ships={ships} total={answer.data?.meta.total ?? null} />
+            {shown === 'ports' ? <PortSummary /> : <Summary ships={ships} total={answer.data?.meta.total ?? null} />}
             {answer.isPending && <Loading rows={8} />}
             {shown === 'ports' ? <PortList /> : <ShipList ships={ships} chosen={chosen} choose={choose} />}
           </section>
@@ -83,6 +83,25 @@ function Summary({ ships, total }: { ships: readonly Ship[]; total: number | nul
       {has_positions === false && (
         <span class={styles.remark}>Ships are shown where they should be. Add a source of positions to see where they are.</span>
       )}
+    </p>
+  )
+}
+
+/** How many boxes stand at how many ports, and how many come. */
+function PortSummary() {
+  const { data } = usePortCounts()
+  if (data === undefined || data.data.length === 0) return null
+  const { length } = data.data
+  const there = data.data.reduce((sum, { attributes }) => sum + attributes.containers_count, 0)
+  const coming = data.data.reduce((sum, { attributes }) => sum + attributes.approaching_count, 0)
+  const is_cut = data.meta.total > length
+  return (
+    <p class={styles.summary}>
+      <b>
+        {there} {there === 1 ? 'container' : 'containers'} at ports
+      </b>
+      {coming} more on their way there; {is_cut ? `the first ${length} of ${data.meta.total}` : length}{' '}
+      {length === 1 ? 'port' : 'ports'}
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { pathOf } from '../../map/flat-map.tsx'
 import type { Size } from '../../map/frame.ts'
 import { placeLabels } from '../../map/labels.ts'
 import type { Ship, useReportedPositions } from '../../server/map.ts'
-import type { PortMark, ShipMark, WayLine } from './contents.ts'
+import { type PortMark, portText, type ShipMark, type WayLine } from './contents.ts'
 import styles from './sea.module.css'
 import { nameOf } from './ship-facts.tsx'
 
@@ -145,7 +145,7 @@ export function Names({ ports, marks, ways, view, size, chosen, shown }: NamesPr
       other.ship.attributes.containers_count - one.ship.attributes.containers_count,
   )
   const ship_spots = ordered.flatMap(({ ship, at }) => spotFor(at, labelOf(ship, now)))
-  const port_spots = ports.flatMap(({ name, at, count }) => spotFor(at, shown === 'ports' ? `${name} ${count}` : name))
+  const port_spots = ports.flatMap((port) => spotFor(port.at, shown === 'ports' ? portText(port) : port.name))
   const [first] = ordered
   const chosen_name = first !== undefined && first.ship.id === chosen ? labelOf(first.ship, now) : null
   const ship_names = new Set(ship_spots.map(({ text }) => text))

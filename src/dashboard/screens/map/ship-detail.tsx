@@ -1,11 +1,13 @@
 import type { ComponentChildren } from 'preact'
 import { Link } from 'wouter-preact'
-import type { Estimate } from '../../../client/interface.ts'
+import type { Estimate, Explanation } from '../../../client/interface.ts'
 import { BoxNumber } from '../../facts/box-number.tsx'
 import { Time } from '../../facts/time.tsx'
 import { NotTold } from '../../facts/unknown.tsx'
 import { FailedPart } from '../../parts/states.tsx'
 import { type Ship, useAboard, useStandingArrivals } from '../../server/map.ts'
+import type { BoxList } from '../../server/queries.ts'
+import { useShipmentExplanation } from '../../server/shipment.ts'
 import styles from './list.module.css'
 import { Arrives, Seen } from './ship-facts.tsx'
 import { placeText } from './words.ts'
@@ -20,14 +22,19 @@ const says: Readonly<Record<SourceKind, string>> = {
   user_input: 'A person says',
 }
 
+/** In the order in which they are told. */
+const kinds_told = Object.keys(says) as readonly SourceKind[] // The keys of that very table.
+
 /** One ship: where it was seen, who expects it when, and what is aboard. */
 export function ShipDetail({ ship }: { ship: Ship }) {
   const { position, imo, next_port_locode, voyage_number } = ship.attributes
   const aboard = useAboard(imo)
-  const shipment = aboard.data?.data[0]?.relationships.shipment?.data?.id ?? null
-  const arrivals = useStandingArrivals(shipment)
+  const shipment = shipmentAboard(aboard.data, next_port_locode)
+  const arrivals = useStandingArrivals(shipment.id)
+  const explained = useShipmentExplanation(shipment.is_bound_there ? shipment.id : null).data ?? null
   const standing = (arrivals.data ?? []).filter(({ attributes }) => isOfVoyage(attributes, imo, next_port_locode))
-  const kinds = [...new Set(standing.map(({ attributes }) => attributes.data_source))]
+  const arrivalBy = (kind: SourceKind) => standing.find(({ attributes }) => attributes.data_source === kind)
+  const kinds = kinds_told.filter((kind) => arrivalBy(kind) !== undefined)
   return (
     <div class={styles.detail}>
       <dl>
@@ -50,8 +57,14 @@ export function ShipDetail({ ship }: { ship: Ship }) {
           </Fact>
         )}
         {kinds.map((kind) => (
-          <Arrival key={kind} name={says[kind]} estimate={standing.find(({ attributes }) => attributes.data_source === kind)} />
+          <Arrival key={kind} name={says[kind]} estimate={arrivalBy(kind)} about={remarkOn(kind, explained)} />
         ))}
+        {explained?.crew_estimate && (
+          <Fact name="Its crew says">
+            <Time at={explained.crew_estimate.arrives_at} zone={ship.attributes.next_port_timezone} certainty="estimate" />
+            <small dir="auto">bound for “{explained.crew_estimate.destination}”</small>
+          </Fact>
+        )}
         <Fact name="Voyage">
           {voyage_number === null ? <NotTold why="No source names it" /> : <span class="mono">{voyage_number}</span>}
         </Fact>
@@ -64,11 +77,29 @@ export function ShipDetail({ ship }: { ship: Ship }) {
   )
 }
 
+/** A shipment that is aboard, which says who expects the ship when; `is_bound_there`: its port of discharge is the next one of the ship. */
+function shipmentAboard(aboard: BoxList | undefined, port: string | null): { id: string | null; is_bound_there: boolean } {
+  const id = aboard?.data[0]?.relationships.shipment?.data?.id ?? null
+  const record = aboard?.included?.find((one) => one.type === 'shipment' && one.id === id)
+  const discharged_in = record?.type === 'shipment' ? record.attributes.port_of_discharge_locode : null
+  return { id, is_bound_there: port !== null && discharged_in === port }
+}
+
+/** What the word of a source rests on, or what is against it. */
+function remarkOn(kind: SourceKind, explained: Explanation['attributes'] | null): string | null {
+  const by_position = explained?.vessel_estimate ?? null
+  if (by_position === null) return null
+  if (kind === 'ais') return `${Math.round(by_position.distance_nm).toLocaleString('en-US')} nm at ${by_position.speed_knots} kn`
+  return kind === 'shipping_line' && by_position.line_is_outdone ? 'old, or faster than ships sail' : null
+}
+
 function isOfVoyage(estimate: Estimate['attributes'], imo: string | null, port: string | null): boolean {
   return estimate.vessel_imo === imo && (port === null || estimate.location_locode === port)
 }
 
-function Arrival({ name, estimate }: { name: string; estimate: Estimate | undefined }) {
+type ArrivalProps = { name: string; estimate: Estimate | undefined; about: string | null }
+
+function Arrival({ name, estimate, about }: ArrivalProps) {
   if (estimate === undefined) return null
   const { estimated_at, timezone, state } = estimate.attributes
   return (
@@ -78,6 +109,7 @@ function Arrival({ name, estimate }: { name: string; estimate: Estimate | undefi
       ) : (
         <Time at={estimated_at} zone={timezone} certainty={state === 'passed' ? 'gone' : 'estimate'} />
       )}
+      {about !== null && <small>{about}</small>}
     </Fact>
   )
 }

@@ -45,7 +45,8 @@ export function ArrivalPanel({ shipment: { id, attributes } }: { shipment: Shipm
                 {name}
                 {heard_at !== null && (
                   <small dir="auto">
-                    <Source name={source} at={heard_at} /> {about}
+                    <Source name={source} at={heard_at} />
+                    {about !== null && ` · ${about}`}
                   </small>
                 )}
               </th>
@@ -89,9 +90,14 @@ type LastWord = { said_at: number; expected_at: number } | undefined
 function voicesOf(explained: Explanation['attributes'] | undefined, by_line: LastWord): readonly Voice[] {
   const { vessel_estimate: vessel = null, crew_estimate: crew = null } = explained ?? {}
   const iso = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString())
+  // Of a booking without boxes nothing is kept but what the line says now.
+  const believed = explained?.values.find(({ name }) => name === 'pod_eta_at')
+  const is_by_line = believed?.winner?.data_source === 'shipping_line' && typeof believed.value === 'string'
   return [
     {
-      ...{ name: 'Line', source: 'line', at: iso(by_line?.expected_at), heard_at: iso(by_line?.said_at), about: null },
+      ...{ name: 'Line', source: 'line', about: null },
+      at: iso(by_line?.expected_at) ?? (is_by_line ? String(believed.value) : null),
+      heard_at: iso(by_line?.said_at) ?? (is_by_line ? (believed.winner?.received_at ?? null) : null),
       why: 'The line told no arrival beforehand',
     },
     {

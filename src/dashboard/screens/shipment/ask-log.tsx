@@ -1,3 +1,4 @@
+import { FeedName } from '../../facts/feed-name.tsx'
 import { Time } from '../../facts/time.tsx'
 import { Quiet } from '../../facts/unknown.tsx'
 import { FailedPart, Loading } from '../../parts/states.tsx'
@@ -51,7 +52,9 @@ export function AskLog({ id }: { id: string }) {
                   <td>
                     <Time at={asked_at} zone={zone} weekday />
                   </td>
-                  <td class="mono wide-only">{feed}</td>
+                  <td class="wide-only">
+                    <FeedName feed={feed} />
+                  </td>
                   <td>{askWords[outcome]}</td>
                   <td class={`${evidence.figure} wide-only`}>
                     {events}

@@ -33,7 +33,7 @@ export function Head({ document, boxes }: HeadProps) {
     <section class={`${container.head} ${styles.head}`} aria-label="The shipment">
       <div class={container.top}>
         <BoxNumber number={attributes.normalized_number} large />
-        <span class={styles.count}>{boxesText(boxes.length)}</span>
+        <span class={styles.count}>{boxes.length === 0 ? 'no box named' : boxesText(boxes.length)}</span>
         {attributes.tags.map((tag) => (
           <Link key={tag} class={styles.tag} href={`/shipments?tag=${encodeURIComponent(tag)}`} dir="auto">
             {tag}

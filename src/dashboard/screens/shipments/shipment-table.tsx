@@ -83,7 +83,7 @@ function Row({ shipment, keys }: { shipment: Shipment; keys: RowKeys }) {
 
 function classOf({ figure, narrow, roomy }: Pick<Column, 'figure' | 'narrow' | 'roomy'>): string {
   return [
-    figure ? table.figure : '',
+    figure ? `${table.figure} ${styles.figure}` : '',
     roomy ? styles.roomy : '',
     narrow === undefined ? 'wide-only' : '',
     narrow === 'aside' ? `${table.aside} ${table.end}` : narrow === 'end' ? table.end : '',

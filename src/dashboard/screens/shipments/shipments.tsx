@@ -17,7 +17,7 @@ import { Picker } from '../containers/picker.tsx'
 import { SetFilter } from '../containers/tools.tsx'
 import { columns } from './columns.tsx'
 import { FilterPicker } from './filter-picker.tsx'
-import { queryOf, setFilters, tabs } from './filters.ts'
+import { queryOf, setFilters, type Tab, tabs } from './filters.ts'
 import { useShipments, useTabTotals } from './rows-query.ts'
 import { ShipmentTable } from './shipment-table.tsx'
 import styles from './shipments.module.css'
@@ -141,15 +141,27 @@ type HeadingProps = { column: { name: string; sort: string | null; figure?: true
 function Heading({ column: { name, sort, figure, roomy } }: HeadingProps) {
   const order = useSort(sort)
   return (
-    <th scope="col" class={`${figure ? table.figure : ''} ${roomy ? styles.roomy : ''}`} aria-sort={order.order}>
+    <th
+      scope="col"
+      class={`${figure ? `${table.figure} ${styles.figure}` : ''} ${roomy ? styles.roomy : ''}`}
+      aria-sort={order.order}
+    >
       {sort === null ? name : <SortButton name={name} sort={order} />}
     </th>
   )
 }
 
+/** What would come back if a filter were taken away, as a tab that is counted. */
+function withoutFilter(address: URLSearchParams, param: string): Tab {
+  const rest = new URLSearchParams(address)
+  rest.delete(param)
+  return { name: param, search: `${rest}` }
+}
+
 function NothingFits({ onRemove }: { onRemove: (param: string) => void }) {
   const [address] = useSearchParams()
   const set = setFilters(address)
+  const without = useTabTotals(set.map(({ definition: { param } }) => withoutFilter(address, param)))
   if (set.length === 0)
     return (
       <Empty sentence="Nothing is tracked yet">
@@ -160,8 +172,11 @@ function NothingFits({ onRemove }: { onRemove: (param: string) => void }) {
     )
   return (
     <Empty sentence={set.length === 1 ? 'No shipment fits this filter' : `No shipment fits these ${set.length} filters`}>
-      {set.map(({ definition, value }) => (
-        <SetFilter key={definition.param} {...{ definition, value }} onRemove={() => onRemove(definition.param)} />
+      {set.map(({ definition, value }, place) => (
+        <span key={definition.param} class={styles.back}>
+          <SetFilter {...{ definition, value }} onRemove={() => onRemove(definition.param)} />
+          <span class="quiet small">{without[place] === undefined ? ' ' : `${without[place]} without it`}</span>
+        </span>
       ))}
     </Empty>
   )

@@ -33,6 +33,12 @@ export function Chosen({ choice }: { choice: Choice }) {
         {choice.sentence}
       </p>
       {choice.group !== null && <Legs legs={choice.legs} is_broken={isBroken(choice)} large />}
+      {choice.words !== '' && (
+        <p class={styles.ending}>
+          Any number of the simulated lines that ends in <code>-{choice.words}</code> tells it, such as{' '}
+          <code>ZZLF482193-{choice.words}</code>.
+        </p>
+      )}
       <BeginForm choice={choice} />
     </section>
   )

@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks'
+import { BoxNumber } from '../../facts/box-number.tsx'
 import { FailedPart, Loading } from '../../parts/states.tsx'
+import { usePlaceNames } from '../../server/place-names.ts'
 import { type Moment, useMoments } from '../../server/simulator.ts'
 import { ShortTime } from './short-time.tsx'
 import styles from './simulator.module.css'
@@ -11,6 +13,8 @@ export function MomentList() {
   const { data, error, refetch } = useMoments()
   const [whole, show] = useState(false)
   const moments = data ?? []
+  const rows = moments.slice(0, whole ? undefined : shown_first)
+  const names = usePlaceNames('port', [...new Set(rows.flatMap(({ attributes: { place } }) => (isPort(place) ? [place] : [])))])
   return (
     <div class={styles.next}>
       <h3>
@@ -20,8 +24,8 @@ export function MomentList() {
       {!error && data === undefined && <Loading rows={3} />}
       {data?.length === 0 && <p class="quiet">Nothing: no journey is under way.</p>}
       <ol>
-        {moments.slice(0, whole ? undefined : shown_first).map((moment) => (
-          <MomentRow key={moment.id} moment={moment} />
+        {rows.map((moment) => (
+          <MomentRow key={moment.id} moment={moment} names={names} />
         ))}
       </ol>
       {moments.length > shown_first && (
@@ -33,15 +37,33 @@ export function MomentList() {
   )
 }
 
-function MomentRow({ moment: { attributes } }: { moment: Moment }) {
+function isPort(place: string | null): place is string {
+  return place !== null && /^[A-Z]{2}[A-Z2-9]{3}$/.test(place)
+}
+
+function MomentRow({ moment: { attributes }, names }: { moment: Moment; names: ReadonlyMap<string, string> }) {
   const { at, label, place, request_number, container_numbers } = attributes
-  const boxes = container_numbers.length === 1 ? container_numbers[0] : request_number
+  const [box, another] = container_numbers
   return (
     <li>
       <ShortTime at={at} />
       <span>
         <span data-words>{label}</span>
-        <small class="mono">{[place, boxes].filter(Boolean).join(' · ')}</small>
+        <small>
+          {place !== null && (
+            <span class={styles.place} title={place}>
+              {names.get(place) ?? place}
+            </span>
+          )}
+          {box !== undefined && another === undefined ? (
+            <BoxNumber number={box} />
+          ) : (
+            <>
+              <span class="mono">{request_number}</span>
+              {another !== undefined && ` ${container_numbers.length} boxes`}
+            </>
+          )}
+        </small>
       </span>
     </li>
   )

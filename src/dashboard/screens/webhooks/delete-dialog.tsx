@@ -1,5 +1,5 @@
 import type { Webhook } from '../../../client/interface.ts'
-import { landfall } from '../../server/connection.ts'
+import { deleteWebhook } from '../../server/webhooks.ts'
 import { Confirm } from '../settings/confirm.tsx'
 import { shortUrl } from './words.ts'
 
@@ -14,7 +14,7 @@ export function DeleteDialog({
   return (
     <Confirm
       {...{ title: 'Delete the webhook', verb: 'Delete', done: 'The webhook is gone', touches: ['webhooks'] }}
-      deed={() => landfall().deleteWebhook({ id })}
+      deed={() => deleteWebhook(id)}
       onDone={() => onClose(true)}
       onClose={() => onClose(false)}
     >

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { ApiError } from '../../../client/errors.ts'
 import type { Webhook } from '../../../client/interface.ts'
 import { Button } from '../../parts/button.tsx'
+import controls from '../../parts/controls.module.css'
 import { Drawer } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { failureText } from '../../parts/states.tsx'
@@ -68,17 +69,7 @@ export function FormDrawer({ webhook, onClose }: { webhook: Webhook | null; onCl
         />
         <KindPicker groups={kinds} chosen={draft.events} onChange={(events) => write({ ...draft, events })} />
         <HeaderFields headers={draft.headers} onChange={(headers) => write({ ...draft, headers })} />
-        <label class={styles.option}>
-          <input
-            type="checkbox"
-            checked={draft.in_order}
-            onChange={(event) => write({ ...draft, in_order: event.currentTarget.checked })}
-          />
-          <span>
-            In order
-            <small>Events of one container one after the other; one that does not arrive holds up its own container.</small>
-          </span>
-        </label>
+        <InOrder is_chosen={draft.in_order} onChange={(in_order) => write({ ...draft, in_order })} />
         {draft.url !== '' && <TryAddress url={draft.url} />}
         <div class={styles.buttons}>
           <Button look="filled" type="submit" disabled={deed.isPending || draft.events.length === 0}>
@@ -131,5 +122,22 @@ function HeaderFields({ headers, onChange }: { headers: Headers; onChange: (head
         Add a header
       </Button>
     </fieldset>
+  )
+}
+
+function InOrder({ is_chosen, onChange }: { is_chosen: boolean; onChange: (is_chosen: boolean) => void }) {
+  return (
+    <label class={styles.option}>
+      <input
+        type="checkbox"
+        class={controls.check}
+        checked={is_chosen}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span>
+        In order
+        <small>Events of one container one after the other; one that does not arrive holds up its own container.</small>
+      </span>
+    </label>
   )
 }

@@ -1,4 +1,5 @@
 import type { WebhookEventCategory } from '../../../client/interface.ts'
+import controls from '../../parts/controls.module.css'
 import type { WebhookDraft } from '../../server/webhooks.ts'
 import styles from './webhooks.module.css'
 import { shortKind } from './words.ts'
@@ -23,7 +24,12 @@ export function KindPicker({
     <fieldset class={styles.kinds}>
       <legend class="strong">Kinds of event</legend>
       <label class={styles.option}>
-        <input type="checkbox" checked={is_all} onChange={(event) => onChange(event.currentTarget.checked ? ['*'] : [])} />
+        <input
+          type="checkbox"
+          class={controls.check}
+          checked={is_all}
+          onChange={(event) => onChange(event.currentTarget.checked ? ['*'] : [])}
+        />
         <span>
           All usual kinds
           <small>Also those of later versions. Withdrawals, contradictions and news of webhooks only when named.</small>
@@ -38,6 +44,7 @@ export function KindPicker({
               <summary>
                 <input
                   type="checkbox"
+                  class={controls.check}
                   aria-label={`All of ${name}`}
                   checked={on === names.length}
                   indeterminate={on > 0 && on < names.length}
@@ -53,6 +60,7 @@ export function KindPicker({
                 <label key={kind.name} class={styles.option} title={kind.description}>
                   <input
                     type="checkbox"
+                    class={controls.check}
                     checked={chosen.includes(names[place] ?? '*')}
                     onChange={(event) => toggle(names.slice(place, place + 1), event.currentTarget.checked)}
                   />

@@ -5,22 +5,26 @@ import { OwnTime } from '../../facts/own-time.tsx'
 import { FailedPart } from '../../parts/states.tsx'
 import { landfall } from '../../server/connection.ts'
 import { listenToChanges } from '../../server/live.ts'
-import type { Attempt, NotificationPage } from '../../server/webhooks.ts'
+import { type Attempt, type Notification, type NotificationPage, with_subjects } from '../../server/webhooks.ts'
 import { useKeys } from '../../shell/keys.ts'
-import { recordsOf } from './about.tsx'
+import { About, type Records, recordsOf } from './about.tsx'
 import { attemptsOf } from './deliveries.tsx'
 import styles from './webhooks.module.css'
 import { answerText, shortKind } from './words.ts'
 
-type Line = { attempt: Attempt; event: string }
+/** `notification` is what was tried, and the records are what it is about. */
+type Line = { attempt: Attempt; notification: Notification; records: Records }
 
 const look_ms = 3_000
 const gathered_ms = 400
 
+/** `alone`: there is room to say what each is about. */
+type TailProps = { webhook_id: string; lines: number; alone?: boolean }
+
 /** What goes out, as it goes out. A change that the server tells is looked at at once; tries of what waits are looked for every few seconds. */
-export function LiveTail({ webhook_id, lines }: { webhook_id: string; lines: number }) {
+export function LiveTail({ webhook_id, lines, alone = false }: TailProps) {
   const [runs, tell] = useState(true)
-  const { data, error, refetch } = useTail(webhook_id, runs)
+  const { data, error, refetch } = useTail(webhook_id, { runs, alone })
   useNews(runs)
   const toggle = () => {
     tell(!runs)
@@ -38,11 +42,16 @@ export function LiveTail({ webhook_id, lines }: { webhook_id: string; lines: num
       </h2>
       {error && !data && <FailedPart inline error={error} what="The live tail" again={() => void refetch()} />}
       {data?.length === 0 && <p class="quiet">Nothing yet. What is sent shows here.</p>}
-      <ul class={styles.tail}>
-        {(data ?? []).slice(0, lines).map(({ attempt, event }) => (
+      <ul class={styles.tail} data-alone={alone || undefined}>
+        {(data ?? []).slice(0, lines).map(({ attempt, notification, records }) => (
           <li key={attempt.id}>
             <OwnTime at={attempt.attributes.attempted_at} />
-            <span title={event}>{shortKind(event)}</span>
+            <span title={notification.attributes.event}>{shortKind(notification.attributes.event)}</span>
+            {alone && (
+              <span class={`${styles.tailAbout} wide-only`}>
+                <About notification={notification} records={records} />
+              </span>
+            )}
             <b class={attempt.attributes.outcome === 'delivered' ? '' : styles.failed}>{answerText(attempt)}</b>
           </li>
         ))}
@@ -51,11 +60,15 @@ export function LiveTail({ webhook_id, lines }: { webhook_id: string; lines: num
   )
 }
 
-function useTail(webhook_id: string, runs: boolean) {
+function useTail(webhook_id: string, { runs, alone }: { runs: boolean; alone: boolean }) {
   return useQuery({
-    queryKey: ['webhooks', 'tail', webhook_id],
+    queryKey: ['webhooks', 'tail', webhook_id, alone],
     queryFn: async ({ signal }): Promise<readonly Line[]> => {
-      const query = { 'filter[webhook_id]': webhook_id, include: 'webhook_notification_logs', 'page[size]': 50 }
+      const query = {
+        'filter[webhook_id]': webhook_id,
+        include: alone ? with_subjects : 'webhook_notification_logs',
+        'page[size]': 50,
+      }
       return linesOf(await landfall().listWebhookNotifications({ query, signal }))
     },
     refetchInterval: runs ? look_ms : false,
@@ -66,7 +79,7 @@ function useTail(webhook_id: string, runs: boolean) {
 function linesOf(page: NotificationPage): readonly Line[] {
   const records = recordsOf([page])
   return page.data
-    .flatMap((row) => attemptsOf(row, records).map((attempt) => ({ attempt, event: row.attributes.event })))
+    .flatMap((row) => attemptsOf(row, records).map((attempt) => ({ attempt, notification: row, records })))
     .toSorted((a, b) => b.attempt.attributes.attempted_at.localeCompare(a.attempt.attributes.attempted_at))
 }
 

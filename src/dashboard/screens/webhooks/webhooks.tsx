@@ -144,16 +144,21 @@ function Panes({ webhook, webhooks, address, tell }: PanesProps) {
     <div class={styles.panes}>
       <section class={styles.addresses} aria-label="Addresses">
         <Addresses webhooks={webhooks} chosen={webhook.id} />
-        <Facts webhook={webhook} tell={tell} />
+        <div class="wide-only">
+          <Facts webhook={webhook} tell={tell} />
+        </div>
       </section>
       {address.part === 'tail' ? (
-        <div class={styles.middle}>
+        <div class={`${styles.middle} ${styles.rest}`}>
           <HealthBar webhook={webhook} />
-          <LiveTail webhook_id={webhook.id} lines={lines.alone} />
+          <LiveTail webhook_id={webhook.id} lines={lines.alone} alone />
         </div>
       ) : (
         <Deliveries webhook={webhook} address={address} />
       )}
+      <section class={`${styles.below} narrow-only`} aria-label="This webhook">
+        <Facts webhook={webhook} tell={tell} />
+      </section>
     </div>
   )
 }
@@ -165,9 +170,13 @@ function Facts({ webhook, tell }: Pick<PanesProps, 'webhook' | 'tell'>) {
       <SentFrom />
       <Fact name="Secret" verb="Rotate" title="It was shown once, when it was made" run={() => tell('rotate')} />
       <Fact name="Another address" verb="Try" is_narrow run={() => tell('try')} />
-      <Fact name={in_order ? 'In order' : 'As they come'} verb="Change" run={() => tell('change')} />
+      <div>
+        <dt>Sent</dt>
+        <dd>{in_order ? 'in order' : 'as they come'}</dd>
+      </div>
+      <Fact name="Address and kinds" verb="Change" run={() => tell('change')} />
       <Fact name="What it missed" verb="Recover" why_not={active ? null : 'The webhook is off'} run={() => tell('recover')} />
-      <Fact name="No longer needed" verb="Delete" run={() => tell('delete')} />
+      <Fact name="This webhook" verb="Delete" run={() => tell('delete')} />
     </dl>
   )
 }
