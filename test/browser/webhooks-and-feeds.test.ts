@@ -55,8 +55,9 @@ describe.runIf(screens !== null)('webhooks', () => {
     world.receiver.answer(204)
     const before = world.receiver.requests.length
     await pane.getByRole('button', { name: 'Send now' }).click()
-    await world.receiver.received(before + 1)
-    expect(world.receiver.requests.at(-1)?.headers['webhook-replay']).toBe('true')
+    // A try of its own may come meanwhile.
+    const replays = () => world.receiver.requests.slice(before).filter(({ headers }) => headers['webhook-replay'] === 'true')
+    await expect.poll(() => replays().length).toBe(1)
     expect(errors).toEqual([])
     await context.close()
   })

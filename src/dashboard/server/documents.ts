@@ -121,12 +121,16 @@ export function useParts(packet: Document) {
   })
 }
 
+/** How many documents there are of each value; `is_at_least`: of those that were counted, of which there are more. */
 export function useDocumentCounts(query: DocumentQuery, group_by: 'document_type' | 'source' | 'linked') {
   return useQuery({
     queryKey: [all_key, 'counts', group_by, query],
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
-      const { data } = await landfall().countDocuments({ query: { ...query, group_by }, signal })
-      return new Map(data.map(({ attributes: { value, count } }) => [value, count]))
+    queryFn: async ({ signal }): Promise<{ of: ReadonlyMap<string, number>; is_at_least: boolean }> => {
+      const { data, meta } = await landfall().countDocuments({ query: { ...query, group_by }, signal })
+      return {
+        of: new Map(data.map(({ attributes: { value, count } }) => [value, count])),
+        is_at_least: meta?.is_at_least ?? false,
+      }
     },
     placeholderData: keepPreviousData,
   })

@@ -103,7 +103,7 @@ function Filters({ query }: { query: DocumentQuery }) {
     write(next, { replace: true })
   }
   const kind_choices = new Map(
-    [...(kinds ?? [])].map(([value, count]) => [value, `${nameOf(names, value)} · ${countText(count)}`]),
+    [...(kinds?.of ?? [])].map(([value, count]) => [value, `${nameOf(names, value)} · ${countText(count, kinds?.is_at_least)}`]),
   )
   if (kind !== undefined && !kind_choices.has(kind)) kind_choices.set(kind, nameOf(names, kind))
   return (
@@ -135,10 +135,10 @@ function Filters({ query }: { query: DocumentQuery }) {
       >
         <option value="">Any way in</option>
         {Object.entries(source_words)
-          .filter(([value]) => (sources?.get(value) ?? 0) > 0 || value === source)
+          .filter(([value]) => (sources?.of.get(value) ?? 0) > 0 || value === source)
           .map(([value, name]) => (
             <option key={value} value={value}>
-              {name} · {countText(sources?.get(value) ?? 0)}
+              {name} · {countText(sources?.of.get(value) ?? 0, sources?.is_at_least)}
             </option>
           ))}
       </select>

@@ -16,7 +16,7 @@ import { useUploads } from './uploads.ts'
 export function Documents() {
   const [address] = useSearchParams()
   const is_mails = address.has('mails')
-  const linked = useDocumentCounts({}, 'linked').data
+  const linked = useDocumentCounts({}, 'linked').data?.of
   const total = linked === undefined ? undefined : [...linked.values()].reduce((sum, count) => sum + count, 0)
   const is_unlinked = !is_mails && address.get('linked') === 'false'
   const mails = useMails().data?.pages[0]
