@@ -145,7 +145,7 @@ if (positionals[0] === 'search') {
   rmSync(folder, { recursive: true, force: true })
   process.exit()
 }
-const tidy = async ({ query }: Database) => void (await query('vacuum (analyze)'))
+const tidy = async () => void (await database.query('vacuum (analyze)'))
 const bare = await openBare(postgres.url, 12)
 const outsiders = await startOutsiders()
 const machine = await describeMachine(database)
@@ -157,7 +157,7 @@ try {
   for (const { id, open } of contestants) {
     if (!wanted(id)) continue
     await using contest = await open({ database, url: postgres.url, bare, outsiders, quick })
-    const result = await compare(contest, rounds, () => tidy(database))
+    const result = await compare(contest, rounds, tidy)
     comparisons.push(result)
     const { ours_per_s, bare_per_s, ratio } = result
     process.stdout.write(`${id}  ours ${Math.round(ours_per_s)}/s  bare ${Math.round(bare_per_s)}/s  ratio ${ratio.toFixed(2)}\n`)
