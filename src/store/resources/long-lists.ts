@@ -223,7 +223,7 @@ async function byRows(sql: Sql, account_id: string, list: List): Promise<List> {
       `(select sum(containers) from container_counts where account_id = $1 and term = any($${position + 2}::text[]))`,
   )
   const { rows } = await sql.query<{ are_common: boolean }>({
-    name: `are_common_${words.length}`,
+    name: 'are_common',
     text: `select coalesce(${having.map((number) => `${number} > ${counted_max}`).join(' and ')}, false) as are_common`,
     values: [account_id, ...words],
   })

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
 import { BoxNumber } from '../../facts/box-number.tsx'
 import { FailedPart, Loading } from '../../parts/states.tsx'
-import { usePlaceNames } from '../../server/place-names.ts'
 import { type Moment, useMoments } from '../../server/simulator.ts'
 import { ShortTime } from './short-time.tsx'
 import styles from './simulator.module.css'
@@ -14,7 +13,6 @@ export function MomentList() {
   const [whole, show] = useState(false)
   const moments = data ?? []
   const rows = moments.slice(0, whole ? undefined : shown_first)
-  const names = usePlaceNames('port', [...new Set(rows.flatMap(({ attributes: { place } }) => (isPort(place) ? [place] : [])))])
   return (
     <div class={styles.next}>
       <h3>
@@ -25,7 +23,7 @@ export function MomentList() {
       {data?.length === 0 && <p class="quiet">Nothing: no journey is under way.</p>}
       <ol>
         {rows.map((moment) => (
-          <MomentRow key={moment.id} moment={moment} names={names} />
+          <MomentRow key={moment.id} moment={moment} />
         ))}
       </ol>
       {moments.length > shown_first && (
@@ -37,11 +35,8 @@ export function MomentList() {
   )
 }
 
-function isPort(place: string | null): place is string {
-  return place !== null && /^[A-Z]{2}[A-Z2-9]{3}$/.test(place)
-}
-
-function MomentRow({ moment: { attributes }, names }: { moment: Moment; names: ReadonlyMap<string, string> }) {
+// A port that no journey has reached yet is known by its code alone.
+function MomentRow({ moment: { attributes } }: { moment: Moment }) {
   const { at, label, place, request_number, container_numbers } = attributes
   const [box, another] = container_numbers
   return (
@@ -50,11 +45,7 @@ function MomentRow({ moment: { attributes }, names }: { moment: Moment; names: R
       <span>
         <span data-words>{label}</span>
         <small>
-          {place !== null && (
-            <span class={styles.place} title={place}>
-              {names.get(place) ?? place}
-            </span>
-          )}
+          {place !== null && <span class={`mono ${styles.place}`}>{place}</span>}
           {box !== undefined && another === undefined ? (
             <BoxNumber number={box} />
           ) : (
