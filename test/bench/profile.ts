@@ -59,7 +59,7 @@ function inLandfall(superuser_url: string): string {
   return address.href
 }
 
-/** The first turn compiles our code and the plans, and does not count. */
+/** The first turn compiles our code and the plans, and does not count; what it left is tidied, as in the comparison. */
 async function profileTurns(
   { prepare, turn }: Side,
   { statistics, rounds }: { statistics: pg.Client; rounds: number },
@@ -75,6 +75,7 @@ async function profileTurns(
     await session.post('Profiler.start')
     const { elapsed_ms } = await turn()
     const { profile } = await session.post('Profiler.stop')
+    if (round === 0) await statistics.query('vacuum (analyze)')
     if (round === 0) continue
     total.wall_us += elapsed_ms * 1_000
     addNodeCosts(total.node, profile)

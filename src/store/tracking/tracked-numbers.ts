@@ -191,14 +191,22 @@ export async function readPollViews(sql: Sql, ids: readonly string[]): Promise<(
   return ids.map((id) => views.get(id))
 }
 
-const poll_views = `select n.*, waiting, next_attempt_at,
-        array(select json_build_object('pod_eta_at', s.pod_eta_at, 'pod_ata_at', s.pod_ata_at, 'all_full_out', (
-            select coalesce(bool_and(coalesce(c.final_destination_full_out_at, c.pod_full_out_at) is not null), false)
-            from containers c where c.account_id = s.account_id and c.shipment_id = s.id))
-          from shipments s where s.tracked_number_id = n.id and s.line_tracking_stopped_at is null) as shipments
-      from tracked_numbers n cross join lateral (
-        select count(*) > 0 as waiting, min(next_attempt_at) as next_attempt_at from tracking_requests r
-        where r.tracked_number_id = n.id and r.status in ('pending', 'awaiting_manifest')) w
+// Joined, so that small tables are gone through once for all numbers and large ones are asked by index for each.
+const poll_views = `with tracked as (
+        select s.tracked_number_id, s.account_id, s.id, s.pod_eta_at, s.pod_ata_at from shipments s
+        where s.tracked_number_id = any($1) and s.line_tracking_stopped_at is null),
+      collected as (
+        select c.account_id, c.shipment_id, bool_and(coalesce(c.final_destination_full_out_at, c.pod_full_out_at) is not null) as all_full_out
+        from tracked t join containers c on c.account_id = t.account_id and c.shipment_id = t.id group by 1, 2),
+      shipped as (
+        select t.tracked_number_id, array_agg(json_build_object('pod_eta_at', t.pod_eta_at, 'pod_ata_at', t.pod_ata_at,
+          'all_full_out', coalesce(c.all_full_out, false))) as shipments
+        from tracked t left join collected c on c.account_id = t.account_id and c.shipment_id = t.id group by 1),
+      waits as (
+        select r.tracked_number_id, min(r.next_attempt_at) as next_attempt_at from tracking_requests r
+        where r.tracked_number_id = any($1) and r.status in ('pending', 'awaiting_manifest') group by 1)
+      select n.*, w.tracked_number_id is not null as waiting, w.next_attempt_at, coalesce(shipped.shipments, '{}') as shipments
+      from tracked_numbers n left join waits w on w.tracked_number_id = n.id left join shipped on shipped.tracked_number_id = n.id
       where n.id = any($1)`
 
 function pollViewOf({ waiting, next_attempt_at, shipments, ...number }: PollViewRow): PollView {

@@ -146,8 +146,8 @@ export const trackingMutants: readonly Mutant[] = [
     id: 'tracking-in-flight-polled',
     bug: 'A number is waited for by requests that have ended.',
     file: 'src/store/tracking/tracked-numbers.ts',
-    find: "where r.tracked_number_id = n.id and r.status in ('pending', 'awaiting_manifest')) w",
-    replace: 'where r.tracked_number_id = n.id) w',
+    find: "where r.tracked_number_id = any($1) and r.status in ('pending', 'awaiting_manifest') group by 1)",
+    replace: 'where r.tracked_number_id = any($1) group by 1)',
     tests: ['src/store/tracking/tracking-requests.test.ts'],
   },
   {
