@@ -3,6 +3,7 @@ import { curveStepAfter, line } from 'd3-shape'
 import { day_ms } from '../../../base/durations.ts'
 import { useNow } from '../../facts/clock.ts'
 import { timeText } from '../../facts/time-text.ts'
+import { ownZone } from '../../server/own-clock.ts'
 import type { Series, Word } from './estimates.ts'
 import styles from './panels.module.css'
 import { sourceWords } from './sources.ts'
@@ -11,7 +12,6 @@ type ChartProps = { series: readonly Series[]; arrived_at: string | null; zone: 
 
 const [wide, high] = [388, 176]
 const area = { left: 52, right: 380, top: 16, bottom: 138 }
-const own_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** When it was said runs to the right, what was expected upwards; a step stands until the next word. */
 export function ArrivalChart({ series, arrived_at, zone }: ChartProps) {
@@ -82,7 +82,7 @@ const parts = [0, 1 / 3, 2 / 3, 1]
 /** The days on which it was said, by the reader's clock. */
 function TimeAxis({ x, dayOf }: { x: ScaleLinear<number, number>; dayOf: Summary['dayOf'] }) {
   const [from = 0, to = 0] = x.domain()
-  const textAt = (part: number) => dayOf(from + (to - from) * part, own_zone)
+  const textAt = (part: number) => dayOf(from + (to - from) * part, ownZone())
   // Within a few days the same day would be told twice.
   const shown = parts.filter((part, place) => textAt(part) !== textAt(parts[place - 1] ?? -1) || place === 0)
   return (

@@ -5,11 +5,10 @@ import { Time } from '../../facts/time.tsx'
 import { NotTold, Quiet } from '../../facts/unknown.tsx'
 import { FailedPart, Loading } from '../../parts/states.tsx'
 import { useBoxDocuments, useBoxFields, useWritten } from '../../server/container.ts'
+import { ownZone } from '../../server/own-clock.ts'
 import { plainWords } from './event-words.ts'
 import styles from './evidence.module.css'
 import { useViewed } from './viewed.ts'
-
-const own_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Papers that are about it. */
 export function DocumentsTab() {
@@ -41,7 +40,7 @@ export function DocumentsTab() {
             </td>
             <td>{plainWords(source)}</td>
             <td>
-              <Time at={created_at} zone={own_zone} />
+              <Time at={created_at} zone={ownZone()} />
             </td>
           </tr>
         ))}
@@ -111,7 +110,7 @@ function WrittenRow({ entry: { attributes } }: { entry: AuditEntry }) {
   return (
     <tr>
       <td>
-        <Time at={created_at} zone={own_zone} />
+        <Time at={created_at} zone={ownZone()} />
       </td>
       <td dir="auto">{actor_name ?? plainWords(actor)}</td>
       <td class="mono">{operation}</td>

@@ -8,13 +8,12 @@ import { Drawer } from '../../parts/dialog.tsx'
 import { FailedPart, Loading } from '../../parts/states.tsx'
 import { useExplanation, useMessage, useRawEvents } from '../../server/container.ts'
 import { currentTime } from '../../server/now.ts'
+import { ownZone } from '../../server/own-clock.ts'
 import styles from './evidence.module.css'
 import { type Fate, fateOf, fatesOf } from './fates.ts'
 import { useOperatorNames } from './operator-names.ts'
 import { sourceBegins } from './sources.ts'
 import { useViewed } from './viewed.ts'
-
-const own_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** What each source said, in its words, the latest first. */
 export function RawTab() {
@@ -41,7 +40,7 @@ export function RawTab() {
           <thead>
             <tr>
               <th scope="col">Nr</th>
-              <th scope="col">Heard, your clock {offsetText(currentTime(), own_zone)}</th>
+              <th scope="col">Heard, your clock {offsetText(currentTime(), ownZone())}</th>
               <th scope="col">Source</th>
               <th scope="col">Its words</th>
               <th scope="col">Read as</th>
@@ -89,7 +88,7 @@ function RawRow({ event: { id, attributes }, fate, name, is_meant, open }: RawRo
     <tr id={`raw-${received_id}`} data-meant={is_meant ? '' : undefined}>
       <td class={`mono quiet ${styles.nr}`}>#{index}</td>
       <td class={styles.heard}>
-        <Time at={created_at} zone={own_zone} />
+        <Time at={created_at} zone={ownZone()} />
       </td>
       <td class={styles.source} dir="auto" title={data_provider_name ?? undefined}>
         {sourceBegins(data_source).replace('The ', '')} {name}
@@ -136,7 +135,7 @@ function MessageDrawer({ id, onClose }: { id: string; onClose: () => void }) {
         <>
           <p class="quiet small">
             By {data.feed}, read as {data.dialect}, {data.body_bytes.toLocaleString('en-US')} bytes, heard{' '}
-            <Time at={data.received_at} zone={own_zone} />
+            <Time at={data.received_at} zone={ownZone()} />
             {data.secrets_removed > 0 && `; ${data.secrets_removed} secrets left out`}
             {data.is_truncated && '; only its beginning'}
           </p>

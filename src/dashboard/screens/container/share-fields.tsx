@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
+import controls from '../../parts/controls.module.css'
 import { DayField } from '../../parts/day-field.tsx'
 import { Field } from '../../parts/field.tsx'
 import { SelectField } from '../../parts/select-field.tsx'
@@ -71,7 +72,7 @@ function Shown({ wish: { shows }, set, wrong }: ShownProps) {
       <legend>They see</legend>
       {parts.map(({ shown, label }) => (
         <label key={shown}>
-          <input type="checkbox" checked={shows.includes(shown)} onChange={() => toggle(shown)} />
+          <input type="checkbox" class={controls.check} checked={shows.includes(shown)} onChange={() => toggle(shown)} />
           {label}
         </label>
       ))}

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { countText } from '../../facts/count-text.ts'
 import { dayAt } from '../../facts/time-text.ts'
 import { Button } from '../../parts/button.tsx'
+import controls from '../../parts/controls.module.css'
 import { DayField, unread_day } from '../../parts/day-field.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FailedPart, Loading } from '../../parts/states.tsx'
@@ -64,7 +65,7 @@ function Values({ definition, group_by, query, address, change }: ValuesProps) {
     <>
       {[...data.of].map(([value, count]) => (
         <label key={value}>
-          <input type="checkbox" checked={chosen.has(value)} onChange={() => toggle(value)} />
+          <input type="checkbox" class={controls.check} checked={chosen.has(value)} onChange={() => toggle(value)} />
           <span dir="auto">{valueText(definition, value, names)}</span>
           <span>{countText(count, data.is_at_least)}</span>
         </label>

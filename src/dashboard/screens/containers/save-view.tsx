@@ -1,6 +1,7 @@
 import { Save } from 'lucide-preact'
 import { useLocation, useSearch } from 'wouter-preact'
 import { Button } from '../../parts/button.tsx'
+import controls from '../../parts/controls.module.css'
 import { Field } from '../../parts/field.tsx'
 import { failureText } from '../../parts/states.tsx'
 import { tellDone, tellFailed } from '../../parts/toasts.tsx'
@@ -88,7 +89,7 @@ function NewView({ now, may_write, onDone }: { now: URLSearchParams; may_write: 
       <Field name="name" label="Name" required maxLength={100} autofocus autocomplete="off" />
       {is_person && (
         <label>
-          <input type="checkbox" name="own" /> Only for me
+          <input type="checkbox" class={controls.check} name="own" /> Only for me
         </label>
       )}
       <Button type="submit" disabled={!may_write} title={whyOff(may_write)}>

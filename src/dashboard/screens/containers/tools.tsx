@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { useSearchParams } from 'wouter-preact'
 import { Button } from '../../parts/button.tsx'
 import { Chip } from '../../parts/chip.tsx'
+import controls from '../../parts/controls.module.css'
 import { usePlaceNames } from '../../server/place-names.ts'
 import type { ListQuery } from '../../server/queries.ts'
 import { columns } from './columns.tsx'
@@ -105,7 +106,12 @@ function ColumnPicker({ shown, onChange }: { shown: readonly ShownColumn[]; onCh
       </ol>
       {others.filter(fits).map(({ id, name }) => (
         <label key={id}>
-          <input type="checkbox" checked={false} onChange={() => onChange([...shown, { id, width: null }])} />
+          <input
+            type="checkbox"
+            class={controls.check}
+            checked={false}
+            onChange={() => onChange([...shown, { id, width: null }])}
+          />
           <span>{name}</span>
         </label>
       ))}
@@ -124,6 +130,7 @@ function ChosenColumn({ id, name, shown, onChange }: ChosenProps) {
       <label>
         <input
           type="checkbox"
+          class={controls.check}
           checked
           disabled={shown.length === 1}
           onChange={() => onChange(shown.filter((one) => one.id !== id))}

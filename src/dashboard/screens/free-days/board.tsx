@@ -13,6 +13,7 @@ import { Day } from '../../facts/time.tsx'
 import { dayAt, dayText } from '../../facts/time-text.ts'
 import { NotTold } from '../../facts/unknown.tsx'
 import { plusDays } from '../../facts/week-days.ts'
+import { ownZone } from '../../server/own-clock.ts'
 import { useExposure } from '../../server/queries.ts'
 import type { Box } from '../../server/work.ts'
 import styles from './board.module.css'
@@ -61,7 +62,7 @@ export function Board({ lanes, chosen, left_out }: BoardProps) {
 
 function LanePart({ lane: { name, groups, count }, chosen }: { lane: Lane; chosen: string | null }) {
   const now = useNow()
-  const today = dayAt(now, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const today = dayAt(now, ownZone())
   let left = cards_max
   return (
     <section class={styles.lane} aria-labelledby={`lane-${name}`}>
@@ -104,7 +105,7 @@ function Elsewhere({ shown }: { shown: number }) {
 }
 
 function subtitle(name: LaneName, now: Date): ComponentChildren {
-  const today = dayAt(now, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const today = dayAt(now, ownZone())
   const last_soon = <PlainDay on={plusDays(today, soon_days)} zone="calendar" />
   const texts: Record<LaneName, ComponentChildren> = {
     passed: <OwedSoFar />,

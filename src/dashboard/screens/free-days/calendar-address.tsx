@@ -11,6 +11,7 @@ import { tellDone, tellFailed } from '../../parts/toasts.tsx'
 import { landfall } from '../../server/connection.ts'
 import { useCalendars, useCalendarViews } from '../../server/free-days.ts'
 import { useMe } from '../../server/me.ts'
+import { ownZone } from '../../server/own-clock.ts'
 import styles from './calendar-address.module.css'
 
 const usual_view = 'Free days this week'
@@ -101,7 +102,7 @@ type ExistingProps = {
 function Existing({ may_write, fresh, views }: ExistingProps) {
   const { data, error, refetch } = useCalendars()
   const questions = useQueryClient()
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = ownZone()
   const revoke = useMutation({
     mutationFn: (id: string) => landfall().revokeCalendar({ id }),
     onSuccess: () => {
