@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: 4d613ca8618fc8476b8859ca61f026601f254912a637719187a8a1e25d8f73c1
+-- Migrations: 27465c7d80ddf399cc58b7b5deadb74cffe8894a012187540bfd3780ff41182b
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -718,6 +718,7 @@ create index container_work_listed on container_work (account_id, created_at DES
 create index container_work_live_by_word on container_work (account_id, last_heard_at) WHERE (NOT tracking_stopped);
 create index container_work_status_arrival on container_work (account_id, current_status, arrival_at, created_at DESC, container_id DESC);
 create index container_work_status_charge on container_work (account_id, current_status, charged, created_at DESC, container_id DESC);
+create index container_work_status_exposed on container_work (account_id, current_status, created_at DESC, container_id DESC) INCLUDE (exposed, action_group, shipping_line_scac, port_of_discharge_locode) WHERE (exposed IS NOT NULL);
 create index container_work_status_lfd on container_work (account_id, current_status, pickup_lfd_on, created_at DESC, container_id DESC);
 alter table container_work enable row level security, force row level security;
 create policy account on container_work using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT

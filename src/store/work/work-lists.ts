@@ -188,12 +188,14 @@ function countedColumn(narrowed: CountParts, column: string): string {
     select coalesce(value::text, 'unknown') as value, count(*)::integer as count, ${isCut} from found group by 1 ${ordered}`
 }
 
-/** A set-returning function among the columns costs a fraction of one that is joined, which keeps what it returns of each row. */
+/**
+ * A set-returning function among the columns costs a fraction of one that is joined, which keeps what it returns of each row. Words of a kind are those
+ * from its colon to its question mark: bytes are compared in a fraction of the time that their beginnings are cut off in.
+ */
 function countedWords(narrowed: CountParts, kind: string): string {
-  const is_of_kind = `starts_with(term, '${kind}') and substr(term, ${kind.length + 1}, 1) in (':', '?')`
   return `with found as materialized (${foundOf(narrowed, 'r.terms')}), words as (select unnest(terms) as term from found)
     select coalesce(nullif(substr(term, ${kind.length + 2}), ''), 'unknown') as value, count(*)::integer as count, ${isCut}
-    from words where ${is_of_kind} group by 1 ${ordered}`
+    from words where term collate "C" between '${kind}:' and '${kind}?' group by 1 ${ordered}`
 }
 
 /** Containers that fit, by whatever index finds them soonest: as many as lists count, and one more. */
