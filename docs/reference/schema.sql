@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: 27465c7d80ddf399cc58b7b5deadb74cffe8894a012187540bfd3780ff41182b
+-- Migrations: 19fd981b3c6422fa5192528d1a599445c03c153f37424da64737d9cbf012b7df
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 
@@ -1065,6 +1065,11 @@ create table documents (
   pages_blob_id uuid,
   shown_type text generated always as (COALESCE(document_type_manual, document_type)) stored,
   is_linked boolean default false not null,
+  listed_words tsvector generated always as (
+CASE
+    WHEN ((octet_length(name) + octet_length(file_name)) <= 600) THEN to_tsvector('simple'::regconfig, regexp_replace(((name || ' '::text) || file_name), '[^[:alnum:]]+'::text, ' '::text, 'g'::text))
+    ELSE NULL::tsvector
+END) stored,
   constraint documents_pkey PRIMARY KEY (account_id, id),
   constraint documents_account_id_blob_id_fkey FOREIGN KEY (account_id, blob_id) REFERENCES blobs(account_id, id),
   constraint documents_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
@@ -1083,7 +1088,8 @@ create index documents_by_source on documents (account_id, source, created_at DE
 create index documents_by_type on documents (account_id, shown_type, created_at DESC, id) WHERE (discarded_at IS NULL);
 create index documents_discarded_at_idx on documents (discarded_at) WHERE (discarded_at IS NOT NULL);
 create unique index documents_id_idx on documents (id);
-create index documents_listed on documents (account_id, created_at DESC, id DESC) INCLUDE (user_id, shown_type, source, is_linked) WHERE (discarded_at IS NULL);
+create index documents_listed on documents (account_id, created_at DESC, id DESC) INCLUDE (user_id, shown_type, source, is_linked, listed_words) WHERE (discarded_at IS NULL);
+create index documents_long_named on documents (account_id) WHERE ((listed_words IS NULL) AND (discarded_at IS NULL));
 create index documents_updated_at_idx on documents (updated_at) WHERE ((wanted_reading > done_reading) AND (discarded_at IS NULL));
 alter table documents enable row level security, force row level security;
 create policy account on documents using ((( SELECT (current_setting('landfall.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT

@@ -41,3 +41,24 @@ test('documents are all counted, but those that each are looked at only as far a
     is_at_least: false,
   })
 })
+
+test('documents are found by each word of a name, however long it is and in whatever script', async () => {
+  // Words of two letters take most room in an index: as many as stand in it, and more.
+  const words = Array.from({ length: 220 }, (_, n) => (n + 36).toString(36))
+  const names = [
+    ['Bill 4711', 'bill-4711.pdf'],
+    [words.slice(0, 100).join(' '), words.slice(100, 200).join(' ')],
+    [words.slice(0, 110).join(' '), words.slice(110).join(' ')],
+    [`${'𐐨'.repeat(240)} letters`, 'letters.pdf'],
+  ]
+  for (const name of names)
+    await world.db.query(
+      `insert into documents (account_id, id, created_at, updated_at, name, source, file_name) values ($1, gen_random_uuid(), now(), now(), $2, 'email', $3)`,
+      [account_id, ...name],
+    )
+  const found = async (filename: string) => (await count({ filename, sources: ['email'] })).counts[0]?.count
+  expect(await found('4711 bill')).toBe(1)
+  expect(await found('letters')).toBe(1)
+  expect(await Promise.all([words[0], words[199], words[219]].map((word = '') => found(word)))).toEqual([2, 2, 1])
+  expect(await found('nowhere')).toBeUndefined()
+})

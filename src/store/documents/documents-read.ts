@@ -40,7 +40,7 @@ function filtersOf(filters: DocumentFilters): Filter[] {
   return [
     {
       name: 'filename',
-      condition: (given, r) => `${r}.filename_words @@ to_tsquery('simple', ${given})`,
+      condition: inName,
       value: wordQuery(filename),
       aside: 'looked_at',
     },
@@ -58,6 +58,11 @@ function filtersOf(filters: DocumentFilters): Filter[] {
     ...inSeconds('created_at', 'c', { from: created_from, to: created_to }),
   ]
 }
+
+/** Words of usual names are in the index of the list (migrations/0127), those of long ones in the row alone. */
+const inName: Filter['condition'] = (given, r) => `(${r}.listed_words @@ to_tsquery('simple', ${given})
+    or ${r}.listed_words is null and ${r}.id = any(array(select long.id from documents long where long.account_id = $1
+      and long.listed_words is null and long.discarded_at is null and long.filename_words @@ to_tsquery('simple', ${given}))))`
 
 function aboutOne(type: 'shipment' | 'container'): Filter['condition'] {
   return (given, r) => `${r}.id = any(array(select l.document_id from document_links l
