@@ -25,12 +25,21 @@ function latestWord(claims: readonly Move[]): Move | null {
   return claims.reduce<Move | null>((best, move) => (best === null || byWord(best, move) < 0 ? move : best), null)
 }
 
-/** The first one heard, also when its source has replaced it since: it never moves afterwards. A position never makes one. */
+/**
+ * The first one heard, also when its source has replaced it since: it never moves afterwards. Heard only after the event, it is the first that its
+ * source says it had said before. A position never makes one.
+ */
 export function originalEstimate(claims: readonly Move[], happened_ms: number | null): Estimate | null {
-  const winner = heardBefore(claims, happened_ms)
+  const winner = claims
+    .filter((move) => happened_ms === null || move.said.received_ms <= happened_ms || isSaidBefore(move, happened_ms))
     .filter(({ claim }) => claim.outdoes === undefined)
     .reduce<Move | null>((best, move) => (best === null || byHearing(move.said, best.said) < 0 ? move : best), null)
   return winner && { winner, rule: 'first_estimate', lost: [] }
+}
+
+/** By the word of its source. Some put the time of the move itself in the place of the time at which they said it, which tells nothing. */
+function isSaidBefore({ said, at }: Move, happened_ms: number): boolean {
+  return said.reported_ms <= happened_ms && said.reported_ms < at.ms
 }
 
 function heardBefore(claims: readonly Move[], happened_ms: number | null): readonly Move[] {

@@ -327,6 +327,24 @@ describe('estimates', () => {
     })
   })
 
+  test('heard after the arrival, the first that the line had said before is the original, and none is current', () => {
+    const late = { received_at: '2026-08-20T00:00:00Z' }
+    const said = (local: string, reported_at: string | null) => eta(local, { ...late, reported_at })
+    const shipment = (...estimates: ReturnType<typeof eta>[]) => {
+      const arrived = actual('arrive', 'USLAX', '2026-08-16T14:00', { ...alpha, ...late })
+      return journeyOf([but(loaded, late), ...estimates, arrived]).shipment
+    }
+    const [first, second] = [said('2026-08-14T10:00', '2026-08-02T09:00:00Z'), said('2026-08-15T10:00', '2026-08-09T09:00:00Z')]
+    const original = { pod_eta_at: null, pod_original_eta_at: '2026-08-14T17:00:00Z', pod_ata_at: '2026-08-16T21:00:00Z' }
+    expect(shipment(second, first)).toMatchObject(original)
+    // Said after the arrival, or not said when.
+    const undated = [said('2026-08-17T10:00', '2026-08-16T22:00:00Z'), said('2026-08-13T10:00', null)]
+    expect(shipment(...undated)).toMatchObject({ pod_original_eta_at: null })
+    expect(shipment(...undated, first)).toMatchObject(original)
+    // The time of the move in the place of the time at which it was said.
+    expect(shipment(said('2026-08-15T10:00', '2026-08-15T17:00:00Z'))).toMatchObject({ pod_original_eta_at: null })
+  })
+
   test('at a hub it is no estimate of the arrival at the port of discharge', () => {
     const { shipment } = journeyOf([
       particulars({ port_of_discharge: at('DEHAM') }),
