@@ -1,9 +1,8 @@
 import { AlarmClock, Check, RotateCcw, UserRound } from 'lucide-preact'
 import { useState } from 'preact/hooks'
 import { useNow } from '../../facts/clock.ts'
-import { momentOfWords } from '../../facts/day-words.ts'
+import { instantOfWords } from '../../facts/local-time.ts'
 import { OwnTime } from '../../facts/own-time.tsx'
-import { dayAt } from '../../facts/time-text.ts'
 import { Button } from '../../parts/button.tsx'
 import { DayField } from '../../parts/day-field.tsx'
 import { Field } from '../../parts/field.tsx'
@@ -13,7 +12,7 @@ import { tellDone, tellFailed } from '../../parts/toasts.tsx'
 import { type Case, type CaseChanges, casesShown, changeCase, useAssignees } from '../../server/exceptions.ts'
 import { useMe } from '../../server/me.ts'
 import { currentTime } from '../../server/now.ts'
-import { ownZone } from '../../server/own-clock.ts'
+import { useOwnZone } from '../../server/own-clock.ts'
 import { useWhyNoWriting } from '../../server/rights.ts'
 import { useKeys } from '../../shell/keys.ts'
 import { snoozeChoices } from './case-words.ts'
@@ -162,17 +161,18 @@ function Assign({ one: { attributes }, change }: { one: Case; change: Change }) 
 
 function Snooze({ one, change }: { one: Case; change: Change }) {
   const now = useNow()
+  const zone = useOwnZone()
   const [text, type] = useState('')
   const until = (at: Date) => void change({ snoozed_until: at.toISOString() }, 'Snoozed')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const moment = momentOfWords(text, dayAt(currentTime(), ownZone()))
-    if (moment !== null) until(new Date(moment))
+    const at = instantOfWords(text, { now: currentTime(), zone })
+    if (at !== null) until(at)
   }
   return (
     <div class={styles.form} role="group" aria-label="Snooze">
       <ul class={styles.choices}>
-        {snoozeChoices(now).map(({ words, until: at }, place) => (
+        {snoozeChoices(now, zone).map(({ words, until: at }, place) => (
           <li key={words}>
             <button type="button" autofocus={place === 0} onClick={() => until(at)}>
               {words}

@@ -13,7 +13,7 @@ import { Day } from '../../facts/time.tsx'
 import { dayAt, dayText } from '../../facts/time-text.ts'
 import { NotTold } from '../../facts/unknown.tsx'
 import { plusDays } from '../../facts/week-days.ts'
-import { ownZone } from '../../server/own-clock.ts'
+import { useOwnZone } from '../../server/own-clock.ts'
 import { useExposure } from '../../server/queries.ts'
 import type { Box } from '../../server/work.ts'
 import styles from './board.module.css'
@@ -62,14 +62,14 @@ export function Board({ lanes, chosen, left_out }: BoardProps) {
 
 function LanePart({ lane: { name, groups, count }, chosen }: { lane: Lane; chosen: string | null }) {
   const now = useNow()
-  const today = dayAt(now, ownZone())
+  const today = dayAt(now, useOwnZone())
   let left = cards_max
   return (
     <section class={styles.lane} aria-labelledby={`lane-${name}`}>
       <h2 id={`lane-${name}`}>
         {titles[name]} <span class="quiet">{count}</span>
       </h2>
-      <p>{subtitle(name, now)}</p>
+      <p>{subtitle(name, today)}</p>
       {count === 0 && <p class={styles.none}>{name === 'unknown' ? 'All are assessed' : 'None'}</p>}
       {groups.map(({ key, boxes }) => {
         const shown = boxes.slice(0, Math.max(0, left))
@@ -104,8 +104,7 @@ function Elsewhere({ shown }: { shown: number }) {
   return <p class={styles.none}>{total - shown} more are in no sum: their days are told, and no tariff says what one costs.</p>
 }
 
-function subtitle(name: LaneName, now: Date): ComponentChildren {
-  const today = dayAt(now, ownZone())
+function subtitle(name: LaneName, today: string): ComponentChildren {
   const last_soon = <PlainDay on={plusDays(today, soon_days)} zone="calendar" />
   const texts: Record<LaneName, ComponentChildren> = {
     passed: <OwedSoFar />,

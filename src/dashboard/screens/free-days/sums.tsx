@@ -6,7 +6,7 @@ import { dayAt } from '../../facts/time-text.ts'
 import { NotTold } from '../../facts/unknown.tsx'
 import { plusDays } from '../../facts/week-days.ts'
 import { FailedPart } from '../../parts/states.tsx'
-import { ownZone } from '../../server/own-clock.ts'
+import { useOwnZone } from '../../server/own-clock.ts'
 import type { Exposure } from '../../server/queries.ts'
 import { useExposure } from '../../server/queries.ts'
 import styles from './free-days.module.css'
@@ -31,7 +31,7 @@ export function Sums() {
 function Sum({ days, title }: { days: number; title: string }) {
   const now = useNow()
   // The server counts from its own today on, in UTC.
-  const [own, first] = [dayAt(now, ownZone()), now.toISOString().slice(0, 10)]
+  const [own, first] = [dayAt(now, useOwnZone()), now.toISOString().slice(0, 10)]
   const wanted = plusDays(own, days)
   const until = wanted < first ? first : wanted
   const { data, error, refetch } = useExposure(until)
