@@ -165,7 +165,10 @@ describe.runIf(screens !== null)('the screen of a container', () => {
     await page.getByLabel('As of which day').fill('yesterday')
     await page.keyboard.press('Enter')
     await page.waitForURL(/as_of=[\d-]{10}T18%3A29%3A59Z/)
-    await page.getByText(/As believed on .* 23:59/).first().waitFor()
+    await page
+      .getByText(/As believed on .* 23:59/)
+      .first()
+      .waitFor()
     await context.close()
   })
 

@@ -127,6 +127,19 @@ describe.runIf(screens !== null)('exceptions', () => {
     await context.close()
   })
 
+  test('filters that leave no case say how many would come back without each', async () => {
+    const { page, context, errors } = await open('/exceptions?group=late_departure&assignee=none')
+    await page.getByText('No case fits these 2 filters').waitFor()
+    const kind = page.getByRole('listitem').filter({ hasText: 'Kind of trouble' })
+    await kind.getByText(/^[1-9]\d* without it$/).waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'Who has it' }).getByText('none without it').waitFor()
+    await kind.getByRole('button', { name: 'Remove the filter Kind of trouble: Late departure' }).click()
+    await page.locator('tr[data-row]').first().waitFor()
+    expect(new URL(page.url()).search).toBe('?assignee=none')
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
   test('what is heard stands apart from the cargo', async () => {
     const { page, context } = await open('/exceptions?group=silence')
     await page.getByText('Monitoring: what is heard, not the cargo itself').waitFor()

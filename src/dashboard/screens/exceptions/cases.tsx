@@ -10,6 +10,7 @@ import { CaseRows } from './case-rows.tsx'
 import { folded } from './case-words.ts'
 import styles from './exceptions.module.css'
 import { GroupFilter, useGroupTotals } from './group-filter.tsx'
+import { isFiltered, NoCaseFits } from './no-case-fits.tsx'
 
 /** Cases at the left, the chosen one at the right. On a narrow screen the chosen one takes the place of the list. */
 export function Cases() {
@@ -31,7 +32,7 @@ export function Cases() {
       <div class={`${styles.list} ${isPlaceholderData ? styles.old : ''}`}>
         <GroupFilter query={query} />
         {rows.length === 0 ? (
-          <NoCases address={address} />
+          <NoCases query={query} />
         ) : (
           <CaseRows
             {...{ rows, totals, unfolded, toggle, keys, chosen: chosen?.one.id ?? null }}
@@ -95,15 +96,9 @@ function next(shown: readonly NumberedCase[], { one: { id } }: NumberedCase): st
   return shown[at + 1]?.one.id ?? shown[at - 1]?.one.id ?? id
 }
 
-function NoCases({ address }: { address: URLSearchParams }) {
-  const state = address.get('state') ?? 'open'
-  const is_filtered = address.has('group') || address.has('assignee') || address.has('container_id')
-  if (is_filtered)
-    return (
-      <Empty sentence="No case fits these filters">
-        <ButtonLink href={state === 'open' ? '/exceptions' : `/exceptions?state=${state}`}>Show all of them</ButtonLink>
-      </Empty>
-    )
+function NoCases({ query }: { query: CaseQuery }) {
+  const state = query['filter[state]']
+  if (isFiltered(query)) return <NoCaseFits query={query} />
   if (state === 'snoozed') return <Empty sentence="Nothing is snoozed." />
   if (state === 'resolved') return <Empty sentence="Nothing was resolved yet." />
   return (
