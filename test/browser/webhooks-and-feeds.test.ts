@@ -200,6 +200,8 @@ describe.runIf(screens !== null)('webhooks', () => {
     await row.waitFor()
     const top = async (part: typeof row) => (await part.boundingBox())?.y ?? Number.NaN
     expect(await top(row)).toBeLessThan(await top(page.getByRole('button', { name: 'Rotate' })))
+    // The same part stands elsewhere, and is met once.
+    expect(await page.locator('dt', { hasText: 'What it missed' }).count()).toBe(1)
     await context.close()
   })
 

@@ -144,9 +144,9 @@ function Panes({ webhook, webhooks, address, tell }: PanesProps) {
     <div class={styles.panes}>
       <section class={styles.addresses} aria-label="Addresses">
         <Addresses webhooks={webhooks} chosen={webhook.id} />
-        <div class="wide-only">
-          <Facts webhook={webhook} tell={tell} />
-        </div>
+      </section>
+      <section class={styles.own} aria-label="This webhook">
+        <Facts webhook={webhook} tell={tell} />
       </section>
       {address.part === 'tail' ? (
         <div class={`${styles.middle} ${styles.rest}`}>
@@ -156,9 +156,6 @@ function Panes({ webhook, webhooks, address, tell }: PanesProps) {
       ) : (
         <Deliveries webhook={webhook} address={address} />
       )}
-      <section class={`${styles.below} narrow-only`} aria-label="This webhook">
-        <Facts webhook={webhook} tell={tell} />
-      </section>
     </div>
   )
 }
