@@ -83,7 +83,7 @@ function Grid({ days, own, now }: { days: readonly CalendarDay[]; own: string; n
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row[0]?.on}>
+          <tr key={row[0]?.on} class={row.every(({ on }) => on < own) ? styles.over : undefined}>
             {row.map((day) => (
               <DayCell key={day.on} {...{ day, own, now, most }} />
             ))}

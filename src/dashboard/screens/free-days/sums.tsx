@@ -54,9 +54,13 @@ function Sum({ days, title }: { days: number; title: string }) {
           0 <small>nothing that any tariff prices</small>
         </dd>
       )}
-      {sums.map((currency) => (
-        <CurrencySum key={currency.currency_code} currency={currency} until={days === 0 ? null : until} />
-      ))}
+      {sums.length > 0 && (
+        <dd class={styles.currencies}>
+          {sums.map((currency) => (
+            <CurrencySum key={currency.currency_code} currency={currency} until={days === 0 ? null : until} />
+          ))}
+        </dd>
+      )}
       {data && <Unassessed exposure={data} />}
     </div>
   )
@@ -69,7 +73,7 @@ function CurrencySum({ currency, until }: CurrencySumProps) {
   const { currency_code, containers } = currency
   const sum = sumOf(currency, until === null)
   return (
-    <dd>
+    <div>
       <span class={until === null && sum > 0 ? styles.lost : undefined}>{amountText(sum)}</span> {currency_code}
       <small>
         {until !== null && (
@@ -79,7 +83,7 @@ function CurrencySum({ currency, until }: CurrencySumProps) {
         )}
         {containers} {containers === 1 ? 'box' : 'boxes'}
       </small>
-    </dd>
+    </div>
   )
 }
 
