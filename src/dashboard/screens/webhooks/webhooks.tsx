@@ -63,6 +63,7 @@ export function Webhooks({ params: { id } }: { params: Readonly<Record<string, s
   return (
     <Page
       title="Webhooks"
+      has_own_times
       about={
         <span class="wide-only">
           <Segments
