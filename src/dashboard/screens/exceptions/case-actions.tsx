@@ -17,7 +17,7 @@ import { useWhyNoWriting } from '../../server/rights.ts'
 import { useKeys } from '../../shell/keys.ts'
 import { snoozeChoices } from './case-words.ts'
 import styles from './exceptions.module.css'
-import { noteUndo, undoLast } from './undo.ts'
+import { noteUndo } from './undo.ts'
 
 type CaseDialog = 'assign' | 'snooze' | 'resolve' | null
 
@@ -41,7 +41,6 @@ export function CaseActions({ one, onDone }: { one: Case; onDone: () => void }) 
     { keys: 'a', does: 'Assign the case', run: begin('assign') },
     { keys: 'h', does: 'Snooze the case', run: begin('snooze') },
     { keys: 'd', does: 'Resolve the case', run: state === 'resolved' ? () => false : begin('resolve') },
-    { keys: 'z', does: 'Undo the last change', run: undoLast },
     ...(doing === null ? [] : [{ keys: 'Escape', does: 'Close', run: begin(doing) }]),
   ])
   const off = { disabled: why_off !== null, title: why_off ?? undefined }

@@ -5,12 +5,14 @@ import { Button, ButtonLink } from '../../parts/button.tsx'
 import { useRowKeys } from '../../parts/rows.ts'
 import { Empty, FailedPart, Loading } from '../../parts/states.tsx'
 import { type CaseQuery, type NumberedCase, useCase, useCases } from '../../server/exceptions.ts'
+import { useKeys } from '../../shell/keys.ts'
 import { CasePanel } from './case-panel.tsx'
 import { CaseRows } from './case-rows.tsx'
 import { folded } from './case-words.ts'
 import styles from './exceptions.module.css'
 import { GroupFilter, useGroupTotals } from './group-filter.tsx'
 import { isFiltered, NoCaseFits } from './no-case-fits.tsx'
+import { undoLast } from './undo.ts'
 
 /** Cases at the left, the chosen one at the right. On a narrow screen the chosen one takes the place of the list. */
 export function Cases() {
@@ -23,6 +25,8 @@ export function Cases() {
   const shown = folded(rows).flatMap(({ first, others }) => (unfolded.has(first.one.id) ? [first, ...others] : [first]))
   const totals = useGroupTotals(query)
   const { chosen, keys } = useChosenCase(shown)
+  // Not of the case that is open: one that was put aside leaves the list, and for a moment none is.
+  useKeys([{ keys: 'z', does: 'Undo the last change', run: undoLast }])
   if (error && !data) return <FailedPart error={error} what="The cases" again={() => void refetch()} />
   if (!data) return <Loading rows={8} />
   const toggle = (id: string) =>

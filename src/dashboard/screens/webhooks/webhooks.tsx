@@ -229,7 +229,7 @@ function Deliveries({ webhook, address }: Pick<PanesProps, 'webhook' | 'address'
         <HealthBar webhook={webhook} />
         <DeliveriesHead webhook={webhook} />
         <Filters address={address} />
-        <DeliveryTable {...{ answer, records, chosen, addressOf, address }} keys={{ ...keys, choose }} />
+        <DeliveryTable webhook_id={webhook.id} {...{ answer, records, chosen, addressOf, address }} keys={{ ...keys, choose }} />
         <div class={styles.two}>
           <ReplayPart webhook_id={webhook.id} active={webhook.attributes.active} />
           <LiveTail webhook_id={webhook.id} lines={lines.beside} />
