@@ -3,7 +3,7 @@ import { movableClock } from '../../src/base/clock.ts'
 import { hour_ms } from '../../src/base/durations.ts'
 import { scac } from '../world/app.ts'
 import { atSea, discharged, type TrackedShipment, terminalSays, yardFeeds } from '../world/shipments.ts'
-import { notHere, type ScreensWorld, startScreens, violationsOf } from './screens-world.ts'
+import { notHere, openOnClock, type ScreensWorld, startScreens, violationsOf } from './screens-world.ts'
 
 // One container at its own address: what it answers, why, what was believed before, and who may see it.
 
@@ -157,6 +157,18 @@ describe.runIf(screens !== null)('the screen of a container', () => {
     await page.keyboard.press('Enter')
     expect(await page.getByLabel('As of which day').getAttribute('aria-invalid')).toBe('true')
     expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('a day that is typed ends by the clock that somebody chose', async () => {
+    const { page, context } = await openOnClock(screens ?? notHere, addressOf('standing'), 'Asia/Kolkata')
+    await page.getByLabel('As of which day').fill('yesterday')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/as_of=[\d-]{10}T18%3A29%3A59Z/)
+    await page
+      .getByText(/As believed on .* 23:59/)
+      .first()
+      .waitFor()
     await context.close()
   })
 

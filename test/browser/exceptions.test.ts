@@ -3,7 +3,7 @@ import type { Finding } from '../../src/attention/finding.ts'
 import { syncExceptions } from '../../src/store/exceptions.ts'
 import { mailServer } from '../world/mail-server.ts'
 import { available, discharged, yardFeeds } from '../world/shipments.ts'
-import { notHere, readOnlyKey, type ScreensWorld, signIn, startScreens } from './screens-world.ts'
+import { notHere, openOnClock, readOnlyKey, type ScreensWorld, signIn, startScreens } from './screens-world.ts'
 
 // What broke its promise, who looks after it, and who is told: as somebody does it, with a real mail server.
 
@@ -127,6 +127,19 @@ describe.runIf(screens !== null)('exceptions', () => {
     await context.close()
   })
 
+  test('filters that leave no case say how many would come back without each', async () => {
+    const { page, context, errors } = await open('/exceptions?group=late_departure&assignee=none')
+    await page.getByText('No case fits these 2 filters').waitFor()
+    const kind = page.getByRole('listitem').filter({ hasText: 'Kind of trouble' })
+    await kind.getByText(/^[1-9]\d* without it$/).waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'Who has it' }).getByText('none without it').waitFor()
+    await kind.getByRole('button', { name: 'Remove the filter Kind of trouble: Late departure' }).click()
+    await page.locator('tr[data-row]').first().waitFor()
+    expect(new URL(page.url()).search).toBe('?assignee=none')
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
   test('what is heard stands apart from the cargo', async () => {
     const { page, context } = await open('/exceptions?group=silence')
     await page.getByText('Monitoring: what is heard, not the cargo itself').waitFor()
@@ -146,13 +159,17 @@ describe.runIf(screens !== null)('exceptions', () => {
     await page.keyboard.type('Dana')
     await page.keyboard.press('Enter')
     await chosen.getByRole('button', { name: 'Dana' }).waitFor()
+    // The change may be seen before its own answer has come.
+    await page.getByText('Dana has it').waitFor()
     await page.keyboard.press('z')
     await chosen.getByRole('button', { name: 'Assign' }).waitFor()
+    await page.getByText('Undone: Dana has it').waitFor()
     await page.keyboard.press('h')
     await page.getByRole('button', { name: /For 4 hours/ }).waitFor()
     await focused('button')
     await page.keyboard.press('Enter')
     await page.getByText('Snoozed until').first().waitFor()
+    await page.getByRole('button', { name: 'Undo' }).waitFor()
     await page.keyboard.press('z')
     await page.getByText('Undone: Snoozed').waitFor()
     await page.keyboard.press('k')
@@ -176,6 +193,21 @@ describe.runIf(screens !== null)('exceptions', () => {
       .list()
       .map(({ attributes }) => attributes)
       .filter(({ resolved_by }) => resolved_by === 'person')
+
+  test('until when a case is put aside is typed by the clock that somebody chose', async () => {
+    const { page, context, errors } = await openOnClock(screens ?? notHere, '/exceptions', 'Asia/Kolkata')
+    const chosen = page.getByRole('region', panel)
+    await chosen.getByRole('button', { name: 'Snooze' }).click()
+    await chosen.getByRole('button', { name: /Until tomorrow.*08:00\+5:30/ }).waitFor()
+    await chosen.getByLabel('Until, on your clock').fill('2031-04-09 14:00')
+    const put = page.waitForRequest((request) => request.method() === 'PATCH')
+    await page.keyboard.press('Enter')
+    expect((await put).postData()).toContain('"snoozed_until":"2031-04-09T08:30:00.000Z"')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Undone: Snoozed').waitFor()
+    expect(errors).toEqual([])
+    await context.close()
+  })
 
   test('what is said about a case stands in its history', async () => {
     const { page, context } = await open('/exceptions')

@@ -40,6 +40,38 @@ describe.runIf(screens !== null)('the screen of free days', () => {
     await context.close()
   })
 
+  test('a lane of many boxes folds, tells how many it has, and unfolds for a box that is chosen', async () => {
+    const { page, context, errors } = await open('/containers')
+    // Eleven more boxes like each that there is.
+    await page.route(/\/v2\/containers\?.*current_status/, async (route) => {
+      const answer = await route.fetch()
+      const told = await answer.json()
+      const data = told.data.flatMap((box: { id: string }) =>
+        Array.from({ length: 12 }, (_, place) => ({ ...box, id: place === 0 ? box.id : `${box.id}-${place}` })),
+      )
+      await route.fulfill({ response: answer, json: { ...told, data, meta: { ...told.meta, total: data.length } } })
+    })
+    await page.goto(`${world.origin}/free-days`)
+    const passed = lane(page, 'Passed')
+    const cards = passed.locator('[data-row]')
+    await passed.getByText('36', { exact: true }).waitFor()
+    await expect.poll(() => cards.count()).toBe(5)
+    // The board and the weeks below it are in sight at once.
+    const weeks = await page.getByRole('region', { name: /^\d+ \w+ to/ }).boundingBox()
+    expect(weeks?.y).toBeLessThan(760)
+    await passed.getByRole('button', { name: 'Show all 36' }).click()
+    await expect.poll(() => cards.count()).toBe(36)
+    expect(new URL(page.url()).searchParams.get('all')).toBe('passed')
+    await passed.getByRole('button', { name: 'Show fewer' }).click()
+    await expect.poll(() => cards.count()).toBe(5)
+    for (let step = 0; step < 6; step += 1) await page.keyboard.press('j')
+    await expect.poll(() => cards.count()).toBe(36)
+    await expect.poll(() => page.evaluate('document.activeElement.dataset.row')).toBe(new URL(page.url()).searchParams.get('box'))
+    // The server knows nothing of the boxes that were made up.
+    expect(errors.filter((text) => !text.includes('404') && !text.includes('422') && !text.includes('400'))).toEqual([])
+    await context.close()
+  })
+
   test('by keyboard alone: to a box, its days, why, and back', async () => {
     const { page, context } = await open('/')
     await page.keyboard.press('g')

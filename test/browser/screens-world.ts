@@ -120,6 +120,19 @@ export async function signIn(page: Page, key: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
+/** Looks at a page on another clock than that of the browser, which is in Los Angeles. */
+export async function openOnClock({ open }: ScreensWorld, path: string, zone: string): Promise<OpenPage> {
+  const opened = await open('/settings')
+  const { page } = opened
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByLabel('Time zone').fill(zone)
+  await page.getByRole('button', { name: 'Keep', exact: true }).last().click()
+  await page.getByText('Your clock: ').waitFor()
+  // A key has no clock that the server keeps: the page that was opened has it.
+  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`)
+  return opened
+}
+
 /** A key that may read, and not write. */
 export async function readOnlyKey({ api }: World): Promise<string> {
   return String((await api.post('/admin/keys', 'api_key', { name: 'reader', role: 'read' })).attributes().key)

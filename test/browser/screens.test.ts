@@ -150,4 +150,29 @@ describe.runIf(screens !== null)('the screens', () => {
     expect(new URL(page.url()).search).toBe('')
     await context.close()
   })
+
+  test('filters that leave nothing say how many would come back without each, and days are told as everywhere', async () => {
+    const { page, context, errors } = await open('/containers?number=ZZZU0000000&arrival_from=2020-12-01')
+    await page.getByText('No container fits these 2 filters').waitFor()
+    const list = page.getByRole('list').filter({ hasText: 'without it' })
+    await list
+      .getByRole('listitem')
+      .filter({ hasText: 'Number' })
+      .getByText(/^\d+ without it$/)
+      .waitFor()
+    const day = list.getByRole('listitem').filter({ hasText: 'Arrival from' })
+    await day.getByText('none without it').waitFor()
+    await day.getByText('Tue 1 Dec 2020').waitFor()
+    // What the server does not count to its end is told so.
+    await page.route(/page%5Bsize%5D=1&|page%5Bsize%5D=1$/, (route) =>
+      route.fulfill({ json: { data: [], included: [], links: {}, meta: { size: 1, total: 10_000, total_is_at_least: true } } }),
+    )
+    await page.reload()
+    await list.getByText('10,000+ without it').first().waitFor()
+    await page.getByRole('button', { name: 'Take both away' }).click()
+    await page.getByRole('row').nth(1).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    expect(errors).toEqual([])
+    await context.close()
+  })
 })

@@ -4,7 +4,16 @@ import { hour_ms, scac } from '../world/app.ts'
 import { announceFailures } from '../world/deliveries.ts'
 import { atSea, available, collected, yardFeeds } from '../world/shipments.ts'
 import { fillFeeds } from './filled.ts'
-import { movesSideways, notHere, readOnlyKey, type ScreensWorld, signIn, startScreens, violationsOf } from './screens-world.ts'
+import {
+  movesSideways,
+  notHere,
+  openOnClock,
+  readOnlyKey,
+  type ScreensWorld,
+  signIn,
+  startScreens,
+  violationsOf,
+} from './screens-world.ts'
 
 // Webhooks and feeds as somebody meets them who asks whether they got it, and whether what is shown may be trusted.
 
@@ -101,6 +110,23 @@ describe.runIf(screens !== null)('webhooks', () => {
     await context.close()
   })
 
+  test('a moment is typed by the clock that somebody chose, and not by that of the browser', async () => {
+    const { page, context, errors } = await openOnClock(screens ?? notHere, `/webhooks/${webhook}`, 'Asia/Kolkata')
+    const replay = page.getByRole('region', { name: 'Replay a stretch of time' })
+    const counted = page.waitForRequest((request) => request.postData()?.includes('"start":"2026-03-01T08:30:00.000Z"') === true)
+    await replay.getByLabel('From').fill('1 mar 2026 14:00')
+    await counted
+    await replay.getByText('+5:30').first().waitFor()
+    await page.getByRole('button', { name: 'Recover', exact: true }).click()
+    const drawer = page.getByRole('complementary', { name: 'Recover what it missed' })
+    await drawer.getByLabel('Since').fill('2026-11-02 00:15')
+    const recovered = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/recover'))
+    await drawer.getByRole('button', { name: 'Recover', exact: true }).click()
+    expect((await recovered).postDataJSON()).toMatchObject({ since: '2026-11-01T18:45:00.000Z' })
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
   test('a secret is rotated in four clicks, shown once, and proves what was sent', async () => {
     const { page, context, errors } = await open('/')
     await page.getByRole('link', { name: 'Webhooks' }).first().click()
@@ -161,8 +187,13 @@ describe.runIf(screens !== null)('webhooks', () => {
 
   test('filters stand in the address, and without a result they are offered to be taken away', async () => {
     const { page, context } = await open(`/webhooks/${webhook}?outcome=failed`)
-    await page.getByText('No delivery fits these filters').waitFor()
-    await page.getByRole('button', { name: 'Show all' }).click()
+    await page.getByText('No delivery fits this filter').waitFor()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Outcome' })
+      .getByText(/^[1-9]\d* without it$/)
+      .waitFor()
+    await page.getByRole('button', { name: 'Remove the filter Outcome: given up' }).click()
     await page.locator('tbody tr[data-row]').first().waitFor()
     expect(new URL(page.url()).search).toBe('')
     await context.close()
@@ -174,6 +205,8 @@ describe.runIf(screens !== null)('webhooks', () => {
     await row.waitFor()
     const top = async (part: typeof row) => (await part.boundingBox())?.y ?? Number.NaN
     expect(await top(row)).toBeLessThan(await top(page.getByRole('button', { name: 'Rotate' })))
+    // The same part stands elsewhere, and is met once.
+    expect(await page.locator('dt', { hasText: 'What it missed' }).count()).toBe(1)
     await context.close()
   })
 

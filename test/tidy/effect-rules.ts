@@ -38,6 +38,13 @@ function goesOut(statement: string): boolean {
   return from_node && /\b(request|get|connect\w*|createConnection|Agent)\b/.test(statement)
 }
 
+const browserClock =
+  /\.(get(Hours|Minutes|Date|Day|Month|FullYear|TimezoneOffset)|set(Hours|Minutes|Date|Month|FullYear))$|DateTimeFormat\(\)\.resolvedOptions$/
+
+function isOfBrowserClock(callee: string, call: string): boolean {
+  return browserClock.test(callee) || (/\.toLocale(Date|Time)String$/.test(callee) && !call.includes('timeZone'))
+}
+
 export const effectRules: readonly Rule[] = [
   rule(
     'only src/app/config.ts reads the environment',
@@ -62,6 +69,18 @@ export const effectRules: readonly Rule[] = [
     (node, source) =>
       node.type === 'CallExpression' && /^(process\.std(out|err)\.write|console\.\w+)$/.test(calleeOf(source, node))
         ? 'writes to the terminal'
+        : null,
+  ),
+  rule(
+    'screens ask for the clock that the person chose, not for that of the browser',
+    {
+      applies: (path) => /^src\/dashboard\//.test(path) && !isTest(path) && path !== 'src/dashboard/server/own-clock.ts',
+      breaks: 'const at = new Date(now.getFullYear(), now.getMonth(), now.getDate())',
+      keeps: 'const at = instantOf(morning, zone)',
+    },
+    (node, source) =>
+      node.type === 'CallExpression' && isOfBrowserClock(calleeOf(source, node), textOf(source, node))
+        ? 'reads the clock of the browser'
         : null,
   ),
   {
@@ -173,7 +192,7 @@ function rule(
   { applies, breaks, keeps }: Pick<Rule, 'applies'> & { breaks: string; keeps: string },
   matches: Matches,
 ): Rule {
-  const path = ['src/api/x.ts', 'src/api/x.test.ts'].find(applies) ?? 'src/api/x.ts'
+  const path = ['src/api/x.ts', 'src/api/x.test.ts', 'src/dashboard/x.ts'].find(applies) ?? 'src/api/x.ts'
   return {
     name,
     applies,

@@ -50,6 +50,12 @@ export function dayAt(at: Date, zone: string): string {
   return `${year}-${number}-${day.padStart(2, '0')}`
 }
 
+/** What the clocks of `zone` show at that instant: YYYY-MM-DDTHH:MM:SS. */
+export function readingAt(at: Date, zone: string): string {
+  const { hour, minute, second } = partsOf(at, zone)
+  return `${dayAt(at, zone)}T${hour}:${minute}:${second}`
+}
+
 /** The instant, the zone and the reader's own clock, for whoever asks. */
 export function instantText({ at, zone, now, own }: Instant & { own: string }): string {
   const mine = timeText({ at, zone: own, now, weekday: true })
@@ -66,15 +72,15 @@ function isZone(zone: string): boolean {
   }
 }
 
-type Parts = { weekday: string; day: string; month: string; number: string; year: string; hour: string; minute: string }
+type Parts = Record<'weekday' | 'day' | 'month' | 'number' | 'year' | 'hour' | 'minute' | 'second', string>
 
 function partsOf(at: Date, zone: string): Parts {
   const found: Record<string, string> = {}
   for (const { type, value } of formatter(zone, plain).formatToParts(at)) found[type] = value
-  const { weekday = '', day = '', month = '', year = '', hour = '', minute = '' } = found
+  const { weekday = '', day = '', month = '', year = '', hour = '', minute = '', second = '' } = found
   const name = months[Number(month) - 1] ?? month
   // Some browsers put a zero before it.
-  return { weekday, day: String(Number(day)), month: name, number: month.padStart(2, '0'), year, hour, minute }
+  return { weekday, day: String(Number(day)), month: name, number: month.padStart(2, '0'), year, hour, minute, second }
 }
 
 // English, and of three letters each: `Sept` would move a column.
@@ -86,6 +92,7 @@ const plain: Intl.DateTimeFormatOptions = {
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
+  second: '2-digit',
   hourCycle: 'h23',
 }
 

@@ -39,6 +39,11 @@ export function Time({ at, zone, weekday = false, certainty = 'fact' }: TimeFact
   )
 }
 
+/** An instant on the clock of whoever looks. */
+export function ReaderTime({ at }: { at: string }) {
+  return <Time at={at} zone={useOwnZone()} />
+}
+
 /** A calendar day at a place, which has no clock and is never moved. `place`: a short name, such as LAX. */
 export function Day({
   on,

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/preact-q
 import type { Document, DocumentRepresentation, EmailSubmission, Included } from '../../client/interface.ts'
 import type { Client } from '../../client/landfall.ts'
 import { answers, fetchOfSide, landfall } from './connection.ts'
+import { useTotals } from './totals.ts'
 
 // Documents, what was read in them, and the mails that they came in.
 
@@ -42,6 +43,11 @@ export function useDocuments(query: DocumentQuery) {
         ? reading_look_ms
         : false,
   })
+}
+
+/** How many documents each of these questions finds, as text, in their order. */
+export function useDocumentTotals(queries: readonly DocumentQuery[]) {
+  return useTotals(all_key, queries, (query, signal) => landfall().listDocuments({ query, signal }))
 }
 
 // As many as a page may have.

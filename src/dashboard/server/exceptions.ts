@@ -3,6 +3,7 @@ import type { Exception } from '../../client/interface.ts'
 import type { Client } from '../../client/landfall.ts'
 import { answers, landfall } from './connection.ts'
 import { useMe } from './me.ts'
+import { useTotals } from './totals.ts'
 
 // Cases: what broke its promise, and who looks after it.
 
@@ -89,6 +90,11 @@ export function useCaseCounts(query: CaseQuery & { group_by: 'group' | 'rule' | 
     },
     placeholderData: keepPreviousData,
   })
+}
+
+/** How many cases each of these questions finds, as text, in their order. */
+export function useCaseTotals(queries: readonly CaseQuery[]) {
+  return useTotals(all_key, queries, (query, signal) => landfall().listExceptions({ query, signal }))
 }
 
 /** What happened to a case and was said about it, the newest first. */

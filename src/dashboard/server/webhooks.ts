@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tans
 import type { Included, Webhook, WebhookNotification, WebhookNotificationLog } from '../../client/interface.ts'
 import type { Arguments } from '../../client/landfall.ts'
 import { answers, landfall } from './connection.ts'
+import { useTotals } from './totals.ts'
 
 // What the screen of webhooks asks, and what it has done.
 
@@ -56,6 +57,11 @@ export function useNotifications(filter: DeliveryFilter | null) {
     enabled: filter !== null,
     refetchInterval: live_ms,
   })
+}
+
+/** How many notifications each of these questions finds, as text, in their order. */
+export function useNotificationTotals(filters: readonly DeliveryFilter[]) {
+  return useTotals('webhooks', filters, (query, signal) => landfall().listWebhookNotifications({ query, signal }))
 }
 
 /** One notification with its attempts, the first one first. */

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { zoneOfName } from '../facts/zone-name.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Field } from '../parts/field.tsx'
@@ -16,13 +17,13 @@ export function OwnClockDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     if (!(event.currentTarget instanceof HTMLFormElement)) return
     const wanted = String(new FormData(event.currentTarget).get('zone') ?? '').trim()
-    const found = zones.find((one) => one.toLowerCase() === wanted.replaceAll(' ', '_').toLowerCase())
-    if (wanted !== '' && wanted !== 'UTC' && found === undefined) {
+    const found = zoneOfName(wanted)
+    if (wanted !== '' && found === null) {
       tell('No zone has this name. Type a city, such as Los Angeles, and choose.')
       return
     }
-    changeZone(wanted === '' ? null : (found ?? wanted))
-    tellDone(wanted === '' ? 'Your clock: that of this browser' : `Your clock: ${found ?? wanted}`)
+    changeZone(found)
+    tellDone(`Your clock: ${found ?? 'that of this browser'}`)
     onClose()
   }
   return (

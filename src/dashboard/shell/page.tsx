@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import { useInUtc, useNow } from '../facts/clock.ts'
+import { OwnOffset } from '../facts/own-time.tsx'
 import { timeText } from '../facts/time-text.ts'
 import { useLostSince } from '../server/contact.ts'
 import { useMe } from '../server/me.ts'
@@ -18,11 +19,13 @@ type PageProps = {
   /** Beside the heading. */
   about?: ComponentChildren
   actions?: ComponentChildren
+  /** Its tables tell times of the reader's clock. On a narrow screen, where columns have no headings, the head names it. */
+  has_own_times?: boolean
   children: ComponentChildren
 }
 
 /** What every screen stands in: its head, and below that what concerns all of it. */
-export function Page({ title, trail, about, actions, children }: PageProps) {
+export function Page({ title, trail, about, actions, has_own_times = false, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Landfall`
   }, [title])
@@ -35,6 +38,11 @@ export function Page({ title, trail, about, actions, children }: PageProps) {
         <h1>{title}</h1>
         {about}
         {in_utc && <span class="quiet small">times in UTC</span>}
+        {has_own_times && !in_utc && (
+          <span class={`${styles.times} quiet small narrow-only`}>
+            times <OwnOffset />
+          </span>
+        )}
         <div class={styles.actions}>{actions}</div>
       </header>
       {side === 'simulated' ? <WorldStrip /> : <SandboxStrip />}

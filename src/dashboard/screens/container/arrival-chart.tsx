@@ -3,7 +3,7 @@ import { curveStepAfter, line } from 'd3-shape'
 import { day_ms } from '../../../base/durations.ts'
 import { useNow } from '../../facts/clock.ts'
 import { timeText } from '../../facts/time-text.ts'
-import { ownZone } from '../../server/own-clock.ts'
+import { useOwnZone } from '../../server/own-clock.ts'
 import type { Series, Word } from './estimates.ts'
 import styles from './panels.module.css'
 import { sourceWords } from './sources.ts'
@@ -81,8 +81,9 @@ const parts = [0, 1 / 3, 2 / 3, 1]
 
 /** The days on which it was said, by the reader's clock. */
 function TimeAxis({ x, dayOf }: { x: ScaleLinear<number, number>; dayOf: Summary['dayOf'] }) {
+  const zone = useOwnZone()
   const [from = 0, to = 0] = x.domain()
-  const textAt = (part: number) => dayOf(from + (to - from) * part, ownZone())
+  const textAt = (part: number) => dayOf(from + (to - from) * part, zone)
   // Within a few days the same day would be told twice.
   const shown = parts.filter((part, place) => textAt(part) !== textAt(parts[place - 1] ?? -1) || place === 0)
   return (

@@ -4,7 +4,7 @@ import { NotTold } from '../../facts/unknown.tsx'
 import { latePart } from '../../parts/late.tsx'
 import { FailedPart } from '../../parts/states.tsx'
 import { useEstimates } from '../../server/container.ts'
-import { ownZone } from '../../server/own-clock.ts'
+import { useOwnZone } from '../../server/own-clock.ts'
 import { type Series, seriesOf } from './estimates.ts'
 import styles from './panels.module.css'
 import { sourceBegins, sourceWords } from './sources.ts'
@@ -78,7 +78,7 @@ const states = {
 
 function SeriesTable({ series, zone }: { series: readonly Series[]; zone: string | null }) {
   const rows = series.flatMap(({ data_source, said }) => said.map((one) => ({ data_source, ...one })))
-  const own = ownZone()
+  const own = useOwnZone()
   return (
     <table class={styles.table}>
       <thead>

@@ -3,12 +3,14 @@ import { useSearchParams } from 'wouter-preact'
 import { day_ms } from '../../../base/durations.ts'
 import { useNow } from '../../facts/clock.ts'
 import { dayOfWords } from '../../facts/day-words.ts'
+import { endOfDay } from '../../facts/local-time.ts'
 import { dayAt, dayText, timeText } from '../../facts/time-text.ts'
 import { Button } from '../../parts/button.tsx'
 import { DayField } from '../../parts/day-field.tsx'
 import { Key } from '../../parts/key.tsx'
 import { FailedPart } from '../../parts/states.tsx'
 import { useVersions } from '../../server/container.ts'
+import { useOwnZone } from '../../server/own-clock.ts'
 import { useWordsAction } from '../../shell/actions.ts'
 import { useKeys } from '../../shell/keys.ts'
 import styles from './as-of.module.css'
@@ -16,8 +18,6 @@ import { valueWords } from './event-words.ts'
 import { Value } from './value.tsx'
 import { asOfVersion, marksOf, placeAsOf, ticksOf } from './versions.ts'
 import { useViewed } from './viewed.ts'
-
-const own_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** What was believed when: a tick for each version, the diamond for what is shown. */
 export function AsOfRail() {
@@ -66,8 +66,9 @@ export function AsOfRail() {
 
 function AsOfName({ now }: { now: Date }) {
   const { which } = useViewed()
+  const zone = useOwnZone()
   if (which.as_of === null) return <span class="strong">As of now</span>
-  const { day, clock, offset } = timeText({ at: new Date(which.as_of), zone: own_zone, now, weekday: true })
+  const { day, clock, offset } = timeText({ at: new Date(which.as_of), zone, now, weekday: true })
   return (
     <span class="strong" role="status">
       As believed on {day} {clock} <span class={styles.offset}>{offset}</span>
@@ -97,6 +98,7 @@ const mark_count = 5
 function Rail({ versions, place, now, show }: RailProps) {
   const box = useRef<HTMLDivElement>(null)
   const { which } = useViewed()
+  const zone = useOwnZone()
   const ticks = ticksOf(versions, now.getTime())
   const pick = (event: PointerEvent) => {
     const frame = box.current?.getBoundingClientRect()
@@ -112,7 +114,7 @@ function Rail({ versions, place, now, show }: RailProps) {
   }
   const here = which.as_of === null ? 1 : (ticks[place]?.x ?? 0)
   const shown = ticks[place]
-  const text = shown === undefined ? 'no version' : which.as_of === null ? 'now' : tickText(shown.at, now)
+  const text = shown === undefined ? 'no version' : which.as_of === null ? 'now' : tickText(shown.at, { now, zone })
   return (
     <div
       ref={box}
@@ -142,8 +144,8 @@ function Rail({ versions, place, now, show }: RailProps) {
       <i style={{ left: `${here * 100}%` }} />
       {marksOf(versions, now.getTime(), mark_count).map(({ at, x }) => (
         <span key={x} style={{ left: `${x * 100}%` }}>
-          <time dateTime={at.toISOString()} data-zone={own_zone}>
-            {markText(at, now, versions[0]?.attributes.at)}
+          <time dateTime={at.toISOString()} data-zone={zone}>
+            {markText(at, { now, zone, first: versions[0]?.attributes.at })}
           </time>
         </span>
       ))}
@@ -151,39 +153,42 @@ function Rail({ versions, place, now, show }: RailProps) {
   )
 }
 
-function tickText(at: string, now: Date): string {
-  const { day, clock, offset } = timeText({ at: new Date(at), zone: own_zone, now, weekday: true })
+type ReaderClock = { now: Date; zone: string }
+
+function tickText(at: string, { now, zone }: ReaderClock): string {
+  const { day, clock, offset } = timeText({ at: new Date(at), zone, now, weekday: true })
   return `${day} ${clock} ${offset}`
 }
 
 /** The day; the clock as well while all of it is of a day or two. */
-function markText(at: Date, now: Date, first: string | undefined): string {
-  const { day, clock, offset } = timeText({ at, zone: own_zone, now })
+function markText(at: Date, { now, zone, first }: ReaderClock & { first: string | undefined }): string {
+  const { day, clock, offset } = timeText({ at, zone, now })
   return now.getTime() - Date.parse(first ?? '') < 2 * day_ms ? `${clock} ${offset}` : day
 }
 
-/** What was believed at the end of a day; today is now. */
-function asOfDay(day: string, today: string): string | null {
-  return day >= today ? null : new Date(`${day}T23:59:59`).toISOString().replace('.000Z', 'Z')
+/** What was believed at the end of a day by the reader's clock; today is now. */
+function asOfDay(day: string, today: string, zone: string): string | null {
+  return day >= today ? null : (endOfDay(day, zone)?.toISOString().replace('.000Z', 'Z') ?? null)
 }
 
 /** A day, as it is typed. */
 function AsOfDay({ now }: { now: Date }) {
   const [text, type] = useState('')
   const go = useAsOf()
-  const today = dayAt(now, own_zone)
+  const zone = useOwnZone()
+  const today = dayAt(now, zone)
   const enter = (event: Event) => {
     event.preventDefault()
     const day = dayOfWords(text, today)
     if (day === null) return
-    go(asOfDay(day, today))
+    go(asOfDay(day, today, zone))
     type('')
   }
   useWordsAction({
     begins: 'as of ',
     of: (words) => {
       const day = dayOfWords(words, today)
-      return day === null ? null : { label: `As of ${dayText(day, now)}`, run: () => go(asOfDay(day, today)) }
+      return day === null ? null : { label: `As of ${dayText(day, now)}`, run: () => go(asOfDay(day, today, zone)) }
     },
   })
   return (

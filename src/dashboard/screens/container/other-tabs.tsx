@@ -1,11 +1,10 @@
 import { Link } from 'wouter-preact'
 import { ApiError } from '../../../client/errors.ts'
 import type { AuditEntry } from '../../../client/interface.ts'
-import { Time } from '../../facts/time.tsx'
+import { ReaderTime } from '../../facts/time.tsx'
 import { NotTold, Quiet } from '../../facts/unknown.tsx'
 import { FailedPart, Loading } from '../../parts/states.tsx'
 import { useBoxDocuments, useBoxFields, useWritten } from '../../server/container.ts'
-import { ownZone } from '../../server/own-clock.ts'
 import { plainWords } from './event-words.ts'
 import styles from './evidence.module.css'
 import { useViewed } from './viewed.ts'
@@ -40,7 +39,7 @@ export function DocumentsTab() {
             </td>
             <td>{plainWords(source)}</td>
             <td>
-              <Time at={created_at} zone={ownZone()} />
+              <ReaderTime at={created_at} />
             </td>
           </tr>
         ))}
@@ -110,7 +109,7 @@ function WrittenRow({ entry: { attributes } }: { entry: AuditEntry }) {
   return (
     <tr>
       <td>
-        <Time at={created_at} zone={ownZone()} />
+        <ReaderTime at={created_at} />
       </td>
       <td dir="auto">{actor_name ?? plainWords(actor)}</td>
       <td class="mono">{operation}</td>

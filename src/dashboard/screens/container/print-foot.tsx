@@ -1,7 +1,7 @@
 import { timeText } from '../../facts/time-text.ts'
 import { useMe } from '../../server/me.ts'
 import { currentTime } from '../../server/now.ts'
-import { ownZone } from '../../server/own-clock.ts'
+import { useOwnZone } from '../../server/own-clock.ts'
 import styles from './container.module.css'
 import { useViewed } from './viewed.ts'
 
@@ -9,7 +9,7 @@ import { useViewed } from './viewed.ts'
 export function PrintFoot() {
   const { which } = useViewed()
   const { data: me } = useMe()
-  const zone = ownZone()
+  const zone = useOwnZone()
   const now = currentTime()
   const at = which.as_of === null ? now : new Date(which.as_of)
   const { day, clock, offset } = timeText({ at, zone, now, weekday: true })

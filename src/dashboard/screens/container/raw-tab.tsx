@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks'
 import { useSearchParams } from 'wouter-preact'
 import type { RawEvent } from '../../../client/interface.ts'
-import { Time } from '../../facts/time.tsx'
+import { ReaderTime, Time } from '../../facts/time.tsx'
 import { offsetText } from '../../facts/time-text.ts'
 import { NotTold, Quiet } from '../../facts/unknown.tsx'
 import { Drawer } from '../../parts/dialog.tsx'
 import { FailedPart, Loading } from '../../parts/states.tsx'
 import { useExplanation, useMessage, useRawEvents } from '../../server/container.ts'
 import { currentTime } from '../../server/now.ts'
-import { ownZone } from '../../server/own-clock.ts'
+import { useOwnZone } from '../../server/own-clock.ts'
 import styles from './evidence.module.css'
 import { type Fate, fateOf, fatesOf } from './fates.ts'
 import { useOperatorNames } from './operator-names.ts'
@@ -23,6 +23,7 @@ export function RawTab() {
   const answer = useRawEvents(which)
   const { data: explanation } = useExplanation(which)
   const nameOf = useOperatorNames()
+  const zone = useOwnZone()
   const fates = explanation === undefined ? new Map<string, Fate>() : fatesOf(explanation, nameOf)
   if (answer.error && !answer.data)
     return <FailedPart error={answer.error} what="The evidence" again={() => void answer.refetch()} inline />
@@ -40,7 +41,7 @@ export function RawTab() {
           <thead>
             <tr>
               <th scope="col">Nr</th>
-              <th scope="col">Heard, your clock {offsetText(currentTime(), ownZone())}</th>
+              <th scope="col">Heard, your clock {offsetText(currentTime(), zone)}</th>
               <th scope="col">Source</th>
               <th scope="col">Its words</th>
               <th scope="col">Read as</th>
@@ -88,7 +89,7 @@ function RawRow({ event: { id, attributes }, fate, name, is_meant, open }: RawRo
     <tr id={`raw-${received_id}`} data-meant={is_meant ? '' : undefined}>
       <td class={`mono quiet ${styles.nr}`}>#{index}</td>
       <td class={styles.heard}>
-        <Time at={created_at} zone={ownZone()} />
+        <ReaderTime at={created_at} />
       </td>
       <td class={styles.source} dir="auto" title={data_provider_name ?? undefined}>
         {sourceBegins(data_source).replace('The ', '')} {name}
@@ -135,7 +136,7 @@ function MessageDrawer({ id, onClose }: { id: string; onClose: () => void }) {
         <>
           <p class="quiet small">
             By {data.feed}, read as {data.dialect}, {data.body_bytes.toLocaleString('en-US')} bytes, heard{' '}
-            <Time at={data.received_at} zone={ownZone()} />
+            <ReaderTime at={data.received_at} />
             {data.secrets_removed > 0 && `; ${data.secrets_removed} secrets left out`}
             {data.is_truncated && '; only its beginning'}
           </p>

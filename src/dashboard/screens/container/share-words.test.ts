@@ -11,7 +11,8 @@ test('a link ends after the delivery, unless a day is typed', () => {
   const link = wishedLink(wish, now, 'UTC')
   expect(link).toMatchObject({ label: 'Ada', password: 'eight letters' })
   expect(link).not.toHaveProperty('days_after_delivery')
-  expect(link.ends_at).toBe(new Date('2026-12-01T23:59:59').toISOString())
+  expect(link.ends_at).toBe('2026-12-01T23:59:59.000Z')
+  expect(wishedLink(wish, now, 'Asia/Kolkata').ends_at).toBe('2026-12-01T18:29:59.000Z')
 })
 
 test('a day that is none or over keeps the link from being made', () => {
@@ -44,7 +45,7 @@ test('another end takes the place of the one before, a day or a number of days',
   expect(changesOf({}, 'keep', until)).toEqual({})
   expect(changesOf({ last_day: '24 dec' }, 'keep', until)).toEqual({})
   expect(changesOf({ ends: '20' }, 'keep', until)).toEqual({ ends_at: null, days_after_delivery: 20 })
-  expect(changesOf({ last_day: '26 dec' }, 'keep', until)).toEqual({ ends_at: new Date('2026-12-26T23:59:59').toISOString() })
-  expect(changesOf({ ends: 'on', last_day: '26 dec' })).toEqual({ ends_at: new Date('2026-12-26T23:59:59').toISOString() })
+  expect(changesOf({ last_day: '26 dec' }, 'keep', until)).toEqual({ ends_at: '2026-12-26T23:59:59.000Z' })
+  expect(changesOf({ ends: 'on', last_day: '26 dec' })).toEqual({ ends_at: '2026-12-26T23:59:59.000Z' })
   expect(endChoices('7').map(([days]) => days)).toEqual(['7', '5', '20', '60', 'on'])
 })

@@ -1,6 +1,7 @@
 import type { ShareLink } from '../../../client/interface.ts'
 import type { Arguments } from '../../../client/landfall.ts'
 import { dayOfWords, wordsOfDay } from '../../facts/day-words.ts'
+import { endOfDay } from '../../facts/local-time.ts'
 import { dayAt, dayText } from '../../facts/time-text.ts'
 
 // What somebody wishes of a link that is shared, as it is filled in. Pure.
@@ -74,14 +75,15 @@ export function endsAtWill(wish: ShareWish, now: Date, zone: string): string {
 
 type LinkAttributes = Arguments<'createShareLink'>['attributes']
 
-/** What the interface is told. A day ends on the clock of the reader, which is that of the browser. */
+/** What the interface is told. A day ends on the reader's clock. */
 export function wishedLink(wish: ShareWish, now: Date, zone: string): LinkAttributes {
   const { label, reference, password, shows, language, ends } = wish
   const day = ends === 'on' ? lastDayOf(wish, now, zone) : null
+  const last = day === null ? null : endOfDay(day, zone)
   return {
     ...{ label: label.trim() || null, reference: reference.trim() || null, password: password || null, shows },
     language: language || null,
-    ...(day === null ? { days_after_delivery: Number(ends) } : { ends_at: new Date(`${day}T23:59:59`).toISOString() }),
+    ...(last === null ? { days_after_delivery: Number(ends) } : { ends_at: last.toISOString() }),
   }
 }
 

@@ -3,10 +3,9 @@ import type { Shipment, Terminal } from '../../../client/interface.ts'
 import { Appointment, Arrival, Charged, Heard, Holds, LastFreeDay, Slip } from '../../facts/box-facts.tsx'
 import { Ruler } from '../../facts/ruler.tsx'
 import { Status } from '../../facts/status.tsx'
-import { Time } from '../../facts/time.tsx'
+import { ReaderTime, Time } from '../../facts/time.tsx'
 import { DoesNotApply, NotTold, Quiet } from '../../facts/unknown.tsx'
 import { Way } from '../../facts/way.tsx'
-import { ownZone } from '../../server/own-clock.ts'
 import type { Box } from '../../server/work.ts'
 
 // The columns of the table beside the number, which always stands first.
@@ -107,7 +106,7 @@ export const columns: readonly Column[] = [
     id: 'created',
     name: 'First known',
     sort: null,
-    cell: ({ attributes }) => <Time at={attributes.created_at} zone={ownZone()} />,
+    cell: ({ attributes }) => <ReaderTime at={attributes.created_at} />,
   },
   {
     ...{ id: 'chassis', name: 'Chassis', sort: null },

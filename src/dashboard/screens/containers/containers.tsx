@@ -5,7 +5,7 @@ import { useWhy } from '../../facts/use-why.ts'
 import { WhyDrawer } from '../../facts/why-drawer.tsx'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { useRowKeys } from '../../parts/rows.ts'
-import { Empty, FailedPart, Loading } from '../../parts/states.tsx'
+import { FailedPart, Loading } from '../../parts/states.tsx'
 import { speak } from '../../parts/toasts.tsx'
 import type { BoxList } from '../../server/queries.ts'
 import { useActions } from '../../shell/actions.ts'
@@ -15,12 +15,13 @@ import { BulkBar, type BulkForm } from './bulk-bar.tsx'
 import { ContainerTable, type RelatedRecords } from './container-table.tsx'
 import styles from './containers.module.css'
 import { fileAddress, saveCsv } from './file-address.ts'
-import { queryOf, setFilters } from './filters.ts'
+import { queryOf } from './filters.ts'
 import { useListKeys } from './list-keys.ts'
+import { NothingLeft } from './nothing-left.tsx'
 import { useFresh, useRows } from './rows-query.ts'
 import { useSelectedRows } from './selection.ts'
 import { readColumns, usual_sort, writeColumns } from './shown.ts'
-import { SetFilter, Tools } from './tools.tsx'
+import { Tools } from './tools.tsx'
 import { Views } from './views.tsx'
 
 /** Which boxes are like this, and what to do with them. */
@@ -93,7 +94,7 @@ function List({ saving, tellSaving }: { saving: boolean; tellSaving: (open: bool
         <FailedPart error={answer.error} what="The list" again={() => void answer.refetch()} />
       )}
       {answer.isPending && <Loading rows={12} />}
-      {first && first.data.length === 0 && <NothingFits />}
+      {first && first.data.length === 0 && <NothingLeft />}
       {first && boxes.length > 0 && (
         <ContainerTable
           {...{ boxes, keys, selected, related, shown, explain }}
@@ -131,30 +132,4 @@ function relatedOf(pages: readonly BoxList[]): RelatedRecords {
     shipments: new Map(records.flatMap((record) => (record.type === 'shipment' ? [[record.id, record.attributes]] : []))),
     terminals: new Map(records.flatMap((record) => (record.type === 'terminal' ? [[record.id, record.attributes]] : []))),
   }
-}
-
-/** Each filter can be taken away. */
-function NothingFits() {
-  const [address, write] = useSearchParams()
-  const set = setFilters(address)
-  const without = (param: string) => {
-    const rest = new URLSearchParams(address)
-    rest.delete(param)
-    write(rest)
-  }
-  if (set.length === 0)
-    return (
-      <Empty sentence="Nothing is tracked yet">
-        <ButtonLink href="/add" icon={Plus}>
-          Add your first numbers
-        </ButtonLink>
-      </Empty>
-    )
-  return (
-    <Empty sentence={set.length === 1 ? 'No container fits this filter' : `No container fits these ${set.length} filters`}>
-      {set.map(({ definition, value }) => (
-        <SetFilter key={definition.param} {...{ definition, value }} onRemove={() => without(definition.param)} />
-      ))}
-    </Empty>
-  )
 }

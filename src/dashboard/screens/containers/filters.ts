@@ -1,7 +1,6 @@
 // Filters of the list, as they stand in the address of the screen and in that of the interface. The address is the state: whoever opens it sees
 // the same rows.
 
-import { dayOfWords } from '../../facts/day-words.ts'
 import { ruleWords } from '../../facts/rule-words.ts'
 import { actionGroupWords, statusLooks } from '../../facts/status-words.ts'
 import type { NamedKind } from '../../server/place-names.ts'
@@ -16,8 +15,8 @@ export type FilterDefinition = {
   group_by: string | null
   /** The values are codes of these, which have names. */
   names?: NamedKind
-  /** The value is a day, typed. */
-  is_day?: true
+  /** The value is a day or an instant, from or until which rows are meant; typed as a day. */
+  limit?: 'day' | 'instant'
   words?: Readonly<Record<string, string>>
 }
 
@@ -59,12 +58,12 @@ export const filters: readonly FilterDefinition[] = [
   { param: 'conflicts', filter: 'filter[open_conflicts]', name: 'Contradicted', group_by: null, words: yes_no },
   { param: 'appointment', filter: 'filter[pickup_appointment]', name: 'Appointment', group_by: null },
   { param: 'lfd', filter: 'filter[pickup_lfd]', name: 'Last free day', group_by: null },
-  { param: 'lfd_from', filter: 'filter[pickup_lfd][start]', name: 'Last free day from', group_by: null, is_day: true },
-  { param: 'lfd_to', filter: 'filter[pickup_lfd][end]', name: 'Last free day until', group_by: null, is_day: true },
+  { param: 'lfd_from', filter: 'filter[pickup_lfd][start]', name: 'Last free day from', group_by: null, limit: 'day' },
+  { param: 'lfd_to', filter: 'filter[pickup_lfd][end]', name: 'Last free day until', group_by: null, limit: 'day' },
   { param: 'arrival', filter: 'filter[arrival]', name: 'Arrival', group_by: null },
-  { param: 'arrival_from', filter: 'filter[arrival][start]', name: 'Arrival from', group_by: null, is_day: true },
-  { param: 'arrival_to', filter: 'filter[arrival][end]', name: 'Arrival until', group_by: null, is_day: true },
-  { param: 'heard_before', filter: 'filter[last_heard_at][end]', name: 'Not heard since', group_by: null, is_day: true },
+  { param: 'arrival_from', filter: 'filter[arrival][start]', name: 'Arrival from', group_by: null, limit: 'day' },
+  { param: 'arrival_to', filter: 'filter[arrival][end]', name: 'Arrival until', group_by: null, limit: 'day' },
+  { param: 'heard_before', filter: 'filter[last_heard_at][end]', name: 'Not heard since', group_by: null, limit: 'instant' },
 ]
 
 function wordsOfStatuses(): Readonly<Record<string, string>> {
@@ -92,40 +91,27 @@ export function addressOf(query: string): URLSearchParams {
   return address
 }
 
-/** The filters that are set, in words. */
-export function setFilters(address: URLSearchParams): { definition: FilterDefinition; value: string; text: string }[] {
+/** The filters that are set. */
+export function setFilters(address: URLSearchParams): { definition: FilterDefinition; value: string }[] {
   return filters.flatMap((definition) => {
     const value = address.get(definition.param)
-    return value ? [{ definition, value, text: valueText(definition, value) }] : []
+    return value ? [{ definition, value }] : []
   })
 }
 
 /** A value in words; `named` has the names of codes. */
-export function valueText({ words, is_day }: FilterDefinition, value: string, named?: ReadonlyMap<string, string>): string {
-  if (is_day) return dayOfAddress(value)
+export function valueText({ words }: FilterDefinition, value: string, named?: ReadonlyMap<string, string>): string {
   return value
     .split(',')
     .map((one) => (one === 'unknown' ? 'not told' : (words?.[one] ?? named?.get(one) ?? one)))
     .join(' or ')
 }
 
-/** `today+7d`, as views have it, is moved with the days: `in 7 days`. */
-function dayOfAddress(value: string): string {
-  const [, base, sign, count] = /^(today|now)(?:([+-])(\d+)d)?$/.exec(value) ?? []
-  if (base === undefined) return value
-  if (count === undefined) return base
-  const days = `${count} ${count === '1' ? 'day' : 'days'}`
-  return sign === '+' ? `in ${days}` : `${days} ago`
-}
-
-/** What somebody typed, for the address: `+3d` and `today` are kept as they are, so that a view moves on with the days. Null: it is no day. */
-export function typedDay(text: string, { is_instant, today }: { is_instant: boolean; today: string }): string | null {
-  const said = text.trim().toLowerCase()
-  const base = is_instant ? 'now' : 'today'
-  if (said === 'today' || said === 'now') return base
-  const [, sign, count] = /^(?:today|now)?\s*([+-])\s*(\d{1,3})\s*d?$/.exec(said) ?? []
-  if (count !== undefined) return `${base}${sign}${count}d`
-  return dayOfWords(said, today)
+/** The same address without some of its filters. */
+export function withoutParams(address: URLSearchParams, params: readonly string[]): URLSearchParams {
+  const rest = new URLSearchParams(address)
+  for (const param of params) rest.delete(param)
+  return rest
 }
 
 // Which rows are meant; the rest of the address says how they are shown.

@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks'
 import type { Shipment } from '../../../client/interface.ts'
 import { landfall } from '../../server/connection.ts'
 import { asTaken, type BoxList, type ListQuery } from '../../server/queries.ts'
+import { useTotals } from '../../server/totals.ts'
 import type { Box } from '../../server/work.ts'
 
 const page_rows = 100
@@ -79,6 +80,11 @@ const shipmentTelling = ({
   pod_vessel_name,
   pod_original_eta_at,
 }: Shipment['attributes']) => ({ tags, customer_name, bill_of_lading_number, pod_vessel_name, pod_original_eta_at })
+
+/** How many containers each of these questions finds, as text, in their order. */
+export function useContainerTotals(queries: readonly ListQuery[]) {
+  return useTotals('containers', queries, (query, signal) => landfall().listContainers({ query: asTaken(query), signal }))
+}
 
 async function readPage(query: ListQuery, number: number, signal: AbortSignal): Promise<BoxList> {
   return landfall().listContainers({

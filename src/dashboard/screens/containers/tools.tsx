@@ -2,18 +2,17 @@ import { ArrowDown, ArrowUp, Columns3, Plus } from 'lucide-preact'
 import { useState } from 'preact/hooks'
 import { useSearchParams } from 'wouter-preact'
 import { Button } from '../../parts/button.tsx'
-import { Chip } from '../../parts/chip.tsx'
 import controls from '../../parts/controls.module.css'
-import { usePlaceNames } from '../../server/place-names.ts'
 import type { ListQuery } from '../../server/queries.ts'
 import { columns } from './columns.tsx'
 import styles from './containers.module.css'
 import { FileLink } from './file-link.tsx'
 import { FilterPicker } from './filter-picker.tsx'
-import { type FilterDefinition, setFilters, valueText } from './filters.ts'
+import { setFilters } from './filters.ts'
 import { useColumns } from './own-columns.tsx'
 import { Picker } from './picker.tsx'
 import { SaveView } from './save-view.tsx'
+import { SetFilter } from './set-filter.tsx'
 import { moveColumn, readColumns, type ShownColumn, width_max, width_min, writeColumns } from './shown.ts'
 
 type ToolsProps = {
@@ -54,20 +53,6 @@ export function Tools({ query, sort, file, filtering, tellFiltering, saving, tel
       </div>
     </div>
   )
-}
-
-/** A filter that is set, with names in place of codes. */
-export function SetFilter({
-  definition,
-  value,
-  onRemove,
-}: {
-  definition: FilterDefinition
-  value: string
-  onRemove: () => void
-}) {
-  const names = usePlaceNames(definition.names ?? null, value.split(','))
-  return <Chip what={definition.name} is={valueText(definition, value, names)} onRemove={onRemove} />
 }
 
 function sortText(sort: string): string {

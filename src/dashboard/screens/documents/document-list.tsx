@@ -3,9 +3,9 @@ import { useRef } from 'preact/hooks'
 import { Link, useSearchParams } from 'wouter-preact'
 import { countText } from '../../facts/count-text.ts'
 import { OwnOffset, OwnTime } from '../../facts/own-time.tsx'
-import { Button, ButtonLink } from '../../parts/button.tsx'
+import { Button } from '../../parts/button.tsx'
 import { useRowKeys } from '../../parts/rows.ts'
-import { Empty, FailedPart, Loading } from '../../parts/states.tsx'
+import { FailedPart, Loading } from '../../parts/states.tsx'
 import table from '../../parts/table.module.css'
 import {
   type DocumentQuery,
@@ -16,9 +16,10 @@ import {
 } from '../../server/documents.ts'
 import { useKeys } from '../../shell/keys.ts'
 import { AboutLinks } from './about-links.tsx'
-import { sizeText, source_words } from './document-words.ts'
+import { kindName, sizeText, source_words } from './document-words.ts'
 import styles from './documents.module.css'
 import { KindWord } from './kind-word.tsx'
+import { NoDocuments } from './no-documents.tsx'
 
 export function DocumentList() {
   const [address] = useSearchParams()
@@ -35,7 +36,7 @@ export function DocumentList() {
     <>
       <Filters query={query} />
       {!data && <Loading rows={6} />}
-      {data && rows.length === 0 && <NoDocuments is_filtered={[...address.keys()].length > 0} />}
+      {data && rows.length === 0 && <NoDocuments query={query} />}
       {rows.length > 0 && (
         <>
           <table class={`${table.table} ${table.two} ${styles.documents} ${isPlaceholderData ? styles.old : ''}`}>
@@ -103,9 +104,12 @@ function Filters({ query }: { query: DocumentQuery }) {
     write(next, { replace: true })
   }
   const kind_choices = new Map(
-    [...(kinds?.of ?? [])].map(([value, count]) => [value, `${nameOf(names, value)} · ${countText(count, kinds?.is_at_least)}`]),
+    [...(kinds?.of ?? [])].map(([value, count]) => [
+      value,
+      `${kindName(names, value)} · ${countText(count, kinds?.is_at_least)}`,
+    ]),
   )
-  if (kind !== undefined && !kind_choices.has(kind)) kind_choices.set(kind, nameOf(names, kind))
+  if (kind !== undefined && !kind_choices.has(kind)) kind_choices.set(kind, kindName(names, kind))
   return (
     <search class={styles.filters}>
       <label class={styles.find}>
@@ -146,10 +150,6 @@ function Filters({ query }: { query: DocumentQuery }) {
   )
 }
 
-function nameOf(names: ReadonlyMap<string, string>, value: string): string {
-  return value === 'unknown' ? 'Not recognised' : (names.get(value) ?? value.replaceAll('_', ' '))
-}
-
 type RowProps = { row: ShownDocument; is_current: boolean; choose: (id: string) => void }
 
 function Row({ row, is_current, choose }: RowProps) {
@@ -184,14 +184,4 @@ function Row({ row, is_current, choose }: RowProps) {
       </td>
     </tr>
   )
-}
-
-function NoDocuments({ is_filtered }: { is_filtered: boolean }) {
-  if (is_filtered)
-    return (
-      <Empty sentence="No document fits these filters">
-        <ButtonLink href="/documents">Show all of them</ButtonLink>
-      </Empty>
-    )
-  return <Empty sentence="No document came in yet. Drop files anywhere on this page." />
 }

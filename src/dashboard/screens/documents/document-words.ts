@@ -162,3 +162,8 @@ export function sizeText(bytes: number): string {
   const [size, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kB'] : [bytes / 1_000_000, 'MB']
   return `${size < 10 ? size.toFixed(1) : Math.round(size)} ${unit}`
 }
+
+/** The name of a kind of document, by the names that the server has. */
+export function kindName(names: ReadonlyMap<string, string>, value: string): string {
+  return value === 'unknown' ? 'Not recognised' : (names.get(value) ?? value.replaceAll('_', ' '))
+}

@@ -23,7 +23,7 @@ export function Documents() {
   const { uploads, add, forget } = useUploads()
   return (
     <DropPlace onFiles={add}>
-      <Page title="Documents" actions={<AddFiles onFiles={add} />}>
+      <Page title="Documents" has_own_times actions={<AddFiles onFiles={add} />}>
         <Tabs
           label="Documents"
           tabs={[

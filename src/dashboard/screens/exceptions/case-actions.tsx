@@ -1,9 +1,8 @@
 import { AlarmClock, Check, RotateCcw, UserRound } from 'lucide-preact'
 import { useState } from 'preact/hooks'
 import { useNow } from '../../facts/clock.ts'
-import { momentOfWords } from '../../facts/day-words.ts'
+import { instantOfWords } from '../../facts/local-time.ts'
 import { OwnTime } from '../../facts/own-time.tsx'
-import { dayAt } from '../../facts/time-text.ts'
 import { Button } from '../../parts/button.tsx'
 import { DayField } from '../../parts/day-field.tsx'
 import { Field } from '../../parts/field.tsx'
@@ -13,12 +12,12 @@ import { tellDone, tellFailed } from '../../parts/toasts.tsx'
 import { type Case, type CaseChanges, casesShown, changeCase, useAssignees } from '../../server/exceptions.ts'
 import { useMe } from '../../server/me.ts'
 import { currentTime } from '../../server/now.ts'
-import { ownZone } from '../../server/own-clock.ts'
+import { useOwnZone } from '../../server/own-clock.ts'
 import { useWhyNoWriting } from '../../server/rights.ts'
 import { useKeys } from '../../shell/keys.ts'
 import { snoozeChoices } from './case-words.ts'
 import styles from './exceptions.module.css'
-import { noteUndo, undoLast } from './undo.ts'
+import { noteUndo } from './undo.ts'
 
 type CaseDialog = 'assign' | 'snooze' | 'resolve' | null
 
@@ -42,7 +41,6 @@ export function CaseActions({ one, onDone }: { one: Case; onDone: () => void }) 
     { keys: 'a', does: 'Assign the case', run: begin('assign') },
     { keys: 'h', does: 'Snooze the case', run: begin('snooze') },
     { keys: 'd', does: 'Resolve the case', run: state === 'resolved' ? () => false : begin('resolve') },
-    { keys: 'z', does: 'Undo the last change', run: undoLast },
     ...(doing === null ? [] : [{ keys: 'Escape', does: 'Close', run: begin(doing) }]),
   ])
   const off = { disabled: why_off !== null, title: why_off ?? undefined }
@@ -162,17 +160,18 @@ function Assign({ one: { attributes }, change }: { one: Case; change: Change }) 
 
 function Snooze({ one, change }: { one: Case; change: Change }) {
   const now = useNow()
+  const zone = useOwnZone()
   const [text, type] = useState('')
   const until = (at: Date) => void change({ snoozed_until: at.toISOString() }, 'Snoozed')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const moment = momentOfWords(text, dayAt(currentTime(), ownZone()))
-    if (moment !== null) until(new Date(moment))
+    const at = instantOfWords(text, { now: currentTime(), zone })
+    if (at !== null) until(at)
   }
   return (
     <div class={styles.form} role="group" aria-label="Snooze">
       <ul class={styles.choices}>
-        {snoozeChoices(now).map(({ words, until: at }, place) => (
+        {snoozeChoices(now, zone).map(({ words, until: at }, place) => (
           <li key={words}>
             <button type="button" autofocus={place === 0} onClick={() => until(at)}>
               {words}

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { attributeWords, endOf, folded, snoozeChoices } from './case-words.ts'
 
-test('a case is put aside for hours or until a morning, and Monday is never today', () => {
-  const monday = new Date(2026, 10, 23, 9, 30)
-  expect(snoozeChoices(monday).map(({ until }) => [until.getDate(), until.getHours(), until.getMinutes()])).toEqual([
-    [23, 13, 30],
-    [24, 8, 0],
-    [30, 8, 0],
-    [30, 9, 30],
+test('a case is put aside for hours or until a morning on the clock of the reader, and Monday is never today', () => {
+  const untils = (now: string, zone: string) =>
+    snoozeChoices(new Date(now), zone).map(({ until }) => until.toISOString().slice(0, 16))
+  const monday_morning = '2026-11-23T17:30:00Z'
+  expect(untils(monday_morning, 'America/Los_Angeles')).toEqual([
+    ...['2026-11-23T21:30', '2026-11-24T16:00', '2026-11-30T16:00', '2026-11-30T17:30'],
   ])
-  const sunday = new Date(2026, 10, 22, 22, 0)
-  expect(snoozeChoices(sunday)[2]?.until.getDate()).toBe(23)
+  // There it is Tuesday.
+  expect(untils(monday_morning, 'Asia/Singapore').slice(1, 3)).toEqual(['2026-11-25T00:00', '2026-11-30T00:00'])
+  const sunday_night = '2026-11-22T22:00:00Z'
+  expect(untils(sunday_night, 'UTC')[2]).toBe('2026-11-23T08:00')
 })
 
 test('cases of one container stand behind the first of them, those of shipments alone', () => {

@@ -1,5 +1,9 @@
 import { day_ms, hour_ms } from '../../../base/durations.ts'
+import { invariant } from '../../../base/invariant.ts'
 import type { Exception } from '../../../client/interface.ts'
+import { instantOf } from '../../facts/local-time.ts'
+import { dayAt } from '../../facts/time-text.ts'
+import { plusDays, weekOf } from '../../facts/week-days.ts'
 
 // What cases are called. Pure; the reader's clock is an argument.
 
@@ -62,21 +66,21 @@ export function endOf(attribute: string): 'pol' | 'pod' | null {
 
 type SnoozeChoice = { words: string; until: Date }
 
-/** Until when a case may be put aside: hours, and mornings on the clock of the browser. */
-export function snoozeChoices(now: Date): readonly SnoozeChoice[] {
-  const to_monday = (8 - now.getDay()) % 7 || 7
+/** Until when a case may be put aside: hours, and mornings on the reader's clock. */
+export function snoozeChoices(now: Date, zone: string): readonly SnoozeChoice[] {
+  const today = dayAt(now, zone)
   return [
     { words: 'For 4 hours', until: new Date(now.getTime() + 4 * hour_ms) },
-    { words: 'Until tomorrow', until: morning(now, 1) },
-    { words: 'Until Monday', until: morning(now, to_monday) },
+    { words: 'Until tomorrow', until: morningOf(plusDays(today, 1), zone) },
+    { words: 'Until Monday', until: morningOf(plusDays(weekOf(today, 1), 7), zone) },
     { words: 'For a week', until: new Date(now.getTime() + 7 * day_ms) },
   ]
 }
 
-const morning_hour = 8
-
-function morning(now: Date, days: number): Date {
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, morning_hour)
+function morningOf(day: string, zone: string): Date {
+  const at = instantOf(`${day}T08:00`, zone)
+  invariant(at !== null, 'a day has a morning')
+  return at
 }
 
 /** Cases of one container behind the first of them; a case that is about no container stands alone. */

@@ -5,11 +5,14 @@ import { Button, ButtonLink } from '../../parts/button.tsx'
 import { useRowKeys } from '../../parts/rows.ts'
 import { Empty, FailedPart, Loading } from '../../parts/states.tsx'
 import { type CaseQuery, type NumberedCase, useCase, useCases } from '../../server/exceptions.ts'
+import { useKeys } from '../../shell/keys.ts'
 import { CasePanel } from './case-panel.tsx'
 import { CaseRows } from './case-rows.tsx'
 import { folded } from './case-words.ts'
 import styles from './exceptions.module.css'
 import { GroupFilter, useGroupTotals } from './group-filter.tsx'
+import { isFiltered, NoCaseFits } from './no-case-fits.tsx'
+import { undoLast } from './undo.ts'
 
 /** Cases at the left, the chosen one at the right. On a narrow screen the chosen one takes the place of the list. */
 export function Cases() {
@@ -22,6 +25,8 @@ export function Cases() {
   const shown = folded(rows).flatMap(({ first, others }) => (unfolded.has(first.one.id) ? [first, ...others] : [first]))
   const totals = useGroupTotals(query)
   const { chosen, keys } = useChosenCase(shown)
+  // Not of the case that is open: one that was put aside leaves the list, and for a moment none is.
+  useKeys([{ keys: 'z', does: 'Undo the last change', run: undoLast }])
   if (error && !data) return <FailedPart error={error} what="The cases" again={() => void refetch()} />
   if (!data) return <Loading rows={8} />
   const toggle = (id: string) =>
@@ -31,7 +36,7 @@ export function Cases() {
       <div class={`${styles.list} ${isPlaceholderData ? styles.old : ''}`}>
         <GroupFilter query={query} />
         {rows.length === 0 ? (
-          <NoCases address={address} />
+          <NoCases query={query} />
         ) : (
           <CaseRows
             {...{ rows, totals, unfolded, toggle, keys, chosen: chosen?.one.id ?? null }}
@@ -95,15 +100,9 @@ function next(shown: readonly NumberedCase[], { one: { id } }: NumberedCase): st
   return shown[at + 1]?.one.id ?? shown[at - 1]?.one.id ?? id
 }
 
-function NoCases({ address }: { address: URLSearchParams }) {
-  const state = address.get('state') ?? 'open'
-  const is_filtered = address.has('group') || address.has('assignee') || address.has('container_id')
-  if (is_filtered)
-    return (
-      <Empty sentence="No case fits these filters">
-        <ButtonLink href={state === 'open' ? '/exceptions' : `/exceptions?state=${state}`}>Show all of them</ButtonLink>
-      </Empty>
-    )
+function NoCases({ query }: { query: CaseQuery }) {
+  const state = query['filter[state]']
+  if (isFiltered(query)) return <NoCaseFits query={query} />
   if (state === 'snoozed') return <Empty sentence="Nothing is snoozed." />
   if (state === 'resolved') return <Empty sentence="Nothing was resolved yet." />
   return (

@@ -37,7 +37,7 @@ export function Destinations({
         />
       ))}
       {destinations.length < destinations_max && (
-        <div>
+        <div class={own.another}>
           <Button look="quiet" size="little" icon={Plus} onClick={add}>
             Somewhere else too
           </Button>

@@ -16,6 +16,7 @@ export function Exceptions() {
   return (
     <Page
       title={is_rules ? 'Alert rules' : 'Exceptions'}
+      has_own_times
       actions={
         is_rules && (
           <ButtonLink href="/exceptions?rules&new" icon={Plus}>

@@ -146,7 +146,7 @@ function ReadyMade({ rules, chosen }: { rules: readonly Rule[]; chosen: string |
           <li key={ruleSentence(one)}>
             <Link href={`/exceptions?rules&new=${one.kind}`} aria-current={chosen === one.kind ? 'true' : undefined}>
               <Bell size={15} strokeWidth={1.5} aria-hidden="true" />
-              {ruleSentence(one)}
+              <span>{ruleSentence(one)}</span>
               <HowOften told={one} />
             </Link>
           </li>

@@ -140,7 +140,10 @@ function FeedRow({ feed, detailed, keys, is_open, history, until }: RowProps) {
         <td class={`${table.aside} ${table.end}`}>
           <State status={status} />
         </td>
-        <td>{last_succeeded_at === null ? <Quiet>none yet</Quiet> : <OwnTime at={last_succeeded_at} />}</td>
+        <td>
+          <span class="narrow-only quiet">answered </span>
+          {last_succeeded_at === null ? <Quiet>not yet</Quiet> : <OwnTime at={last_succeeded_at} />}
+        </td>
         <td class={table.end}>{history === null ? <Quiet>not asked</Quiet> : <Health history={history} until={until} />}</td>
         {detailed && <Figures feed={feed} />}
       </tr>

@@ -24,6 +24,7 @@ export function Feeds() {
   return (
     <Page
       title="Feeds"
+      has_own_times
       about={
         status.data && (
           <span class="quiet">
@@ -90,7 +91,7 @@ function IdleFeeds({ feeds, is_unfolded, unfold }: IdleProps) {
     <button type="button" class={styles.idle} aria-expanded={is_unfolded} onClick={unfold}>
       <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" />
       <b>{is_unfolded ? `Fold the ${feeds.length} that are idle` : `${feeds.length} are idle`}</b>
-      {!is_unfolded && <span>{feeds.map(({ feed }) => names.get(feed) ?? feed).join(', ')}</span>}
+      {!is_unfolded && <span dir="auto">{feeds.map(({ feed }) => names.get(feed) ?? feed).join(', ')}</span>}
     </button>
   )
 }

@@ -1,27 +1,20 @@
 import type { ComponentChildren } from 'preact'
 import { Link, useSearchParams } from 'wouter-preact'
-import { Appointment, LastFreeDay, reasonText } from '../../facts/box-facts.tsx'
-import { BoxNumber } from '../../facts/box-number.tsx'
+import { reasonText } from '../../facts/box-facts.tsx'
 import { useNow } from '../../facts/clock.ts'
-import { Contradicted } from '../../facts/marks.tsx'
-import { amountText, Money } from '../../facts/money.tsx'
+import { amountText } from '../../facts/money.tsx'
 import { PlainDay } from '../../facts/plain-day.tsx'
-import { isDiffering } from '../../facts/rule-words.ts'
-import { Ruler } from '../../facts/ruler.tsx'
-import { Source } from '../../facts/source.tsx'
-import { Day } from '../../facts/time.tsx'
-import { dayAt, dayText } from '../../facts/time-text.ts'
-import { NotTold } from '../../facts/unknown.tsx'
+import { dayAt } from '../../facts/time-text.ts'
 import { plusDays } from '../../facts/week-days.ts'
-import { ownZone } from '../../server/own-clock.ts'
+import { useOwnZone } from '../../server/own-clock.ts'
 import { useExposure } from '../../server/queries.ts'
-import type { Box } from '../../server/work.ts'
 import styles from './board.module.css'
-import { daysWords, isDetention, type Lane, type LaneName, laneSearch, runningUntil, soon_days } from './lanes.ts'
-import { placeOf } from './weeks.ts'
+import { Card } from './card.tsx'
+import { cutGroups, foldedGroups, type ShownGroup, shownCount } from './folded-lane.ts'
+import { type Lane, type LaneName, laneSearch, soon_days } from './lanes.ts'
 
-const cards_max = 12
-const marks_max = 7
+/** Of a lane that is unfolded; the rest is a list. */
+const cards_max = 60
 
 const titles: Readonly<Record<LaneName, string>> = {
   passed: 'Passed',
@@ -60,32 +53,35 @@ export function Board({ lanes, chosen, left_out }: BoardProps) {
   )
 }
 
-function LanePart({ lane: { name, groups, count }, chosen }: { lane: Lane; chosen: string | null }) {
-  const now = useNow()
-  const today = dayAt(now, ownZone())
-  let left = cards_max
+function LanePart({ lane, chosen }: { lane: Lane; chosen: string | null }) {
+  const { name, count } = lane
+  const today = dayAt(useNow(), useOwnZone())
+  const { groups, is_folded, fold } = useFolding(lane, chosen)
   return (
     <section class={styles.lane} aria-labelledby={`lane-${name}`}>
       <h2 id={`lane-${name}`}>
         {titles[name]} <span class="quiet">{count}</span>
       </h2>
-      <p>{subtitle(name, now)}</p>
+      <p>{subtitle(name, today)}</p>
       {count === 0 && <p class={styles.none}>{name === 'unknown' ? 'All are assessed' : 'None'}</p>}
-      {groups.map(({ key, boxes }) => {
-        const shown = boxes.slice(0, Math.max(0, left))
-        left -= shown.length
-        return (
-          shown.length > 0 && (
-            <div key={key ?? ''}>
-              {key !== null && <h3>{groupTitle(name, key)}</h3>}
-              {shown.map((box) => (
-                <Card key={box.id} box={box} is_chosen={box.id === chosen} />
-              ))}
-            </div>
-          )
-        )
-      })}
-      {count > cards_max && (
+      {groups.map(({ key, boxes, count: in_all }) => (
+        <div key={key ?? ''}>
+          {key !== null && (
+            <h3>
+              {groupTitle(name, key)} <span class="quiet">{in_all}</span>
+            </h3>
+          )}
+          {boxes.map((box) => (
+            <Card key={box.id} box={box} is_chosen={box.id === chosen} />
+          ))}
+        </div>
+      ))}
+      {fold && (
+        <button type="button" class={`link ${styles.more} no-print`} aria-expanded={!is_folded} onClick={fold}>
+          {is_folded ? `Show all ${count}` : 'Show fewer'}
+        </button>
+      )}
+      {!is_folded && count > cards_max && (
         <Link class={`link ${styles.more}`} href={`/containers?${laneSearch(name, today)}`}>
           and {count - cards_max} more
         </Link>
@@ -93,6 +89,26 @@ function LanePart({ lane: { name, groups, count }, chosen }: { lane: Lane; chose
       {name === 'unknown' && <Elsewhere shown={count} />}
     </section>
   )
+}
+
+/** Whether all of a lane is shown, which the address says; also where a box that is chosen would be out of sight. `fold` is null where nothing folds. */
+function useFolding(lane: Lane, chosen: string | null) {
+  const [address, write] = useSearchParams()
+  const unfolded = address.get('all')?.split(',') ?? []
+  const some = foldedGroups(lane)
+  const all = cutGroups(lane, cards_max)
+  const has = (groups: readonly ShownGroup[]) => groups.some(({ boxes }) => boxes.some(({ id }) => id === chosen))
+  const has_more = shownCount(some) < lane.count
+  const is_asked = unfolded.includes(lane.name)
+  const is_folded = has_more && !is_asked && (has(some) || !has(all))
+  const fold = () => {
+    const next = new URLSearchParams(address)
+    const names = is_asked ? unfolded.filter((name) => name !== lane.name) : [...unfolded, lane.name]
+    if (names.length === 0) next.delete('all')
+    else next.set('all', names.join(','))
+    write(next)
+  }
+  return { groups: is_folded ? some : all, is_folded, fold: is_folded || (is_asked && has_more) ? fold : null }
 }
 
 /** Boxes that the sums leave out and that stand elsewhere: their day is told, and not what it costs. */
@@ -104,8 +120,7 @@ function Elsewhere({ shown }: { shown: number }) {
   return <p class={styles.none}>{total - shown} more are in no sum: their days are told, and no tariff says what one costs.</p>
 }
 
-function subtitle(name: LaneName, now: Date): ComponentChildren {
-  const today = dayAt(now, ownZone())
+function subtitle(name: LaneName, today: string): ComponentChildren {
   const last_soon = <PlainDay on={plusDays(today, soon_days)} zone="calendar" />
   const texts: Record<LaneName, ComponentChildren> = {
     passed: <OwedSoFar />,
@@ -143,113 +158,4 @@ function groupTitle(name: LaneName, key: string): ComponentChildren {
 
 function sentenceCase(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-}
-
-function Card({ box, is_chosen }: { box: Box; is_chosen: boolean }) {
-  const [address] = useSearchParams()
-  const { attributes } = box
-  const { charges, number, open_conflicts } = attributes
-  const strip = charges?.strip ?? []
-  const next = new URLSearchParams(address)
-  next.set('box', box.id)
-  return (
-    <Link
-      class={styles.card}
-      href={`/free-days?${next}`}
-      replace
-      data-row={box.id}
-      data-number={number}
-      aria-current={is_chosen ? 'true' : undefined}
-    >
-      <span class={`${styles.line} ${styles.who}`}>
-        <BoxNumber number={number} />
-        <Contradicted count={open_conflicts ?? 0} is_told={isDiffering(attributes.attention)} />
-      </span>
-      <span class={`${styles.line} ${styles.wrapping}`}>
-        {strip.length > 0 && <Ruler strip={strip} most={marks_max} />}
-        <span class={styles.cost}>
-          <CardMoney box={box} />
-        </span>
-      </span>
-      <span class={styles.line}>
-        <span class={styles.what}>
-          <Waiting box={box} />
-        </span>
-        {charges?.source && (
-          <span class="wide-only">
-            <Source name={charges.source} />
-          </span>
-        )}
-      </span>
-      <span class={`${styles.until} narrow-only`}>
-        <RunsOut box={box} />
-      </span>
-      <span class={`${styles.left} narrow-only`}>{daysWords(charges)}</span>
-    </Link>
-  )
-}
-
-/** When its free time ends, and who says so: on a phone no day stands above the card. */
-function RunsOut({ box }: { box: Box }) {
-  const { attributes } = box
-  if (!isDetention(box)) return <LastFreeDay box={attributes} />
-  const on = runningUntil(box)
-  return on === null ? (
-    <NotTold why="No tariff says until when the empty may stay away" />
-  ) : (
-    <span class={styles.told}>
-      <Day on={on} zone={attributes.pickup_lfd_time_zone ?? null} place={placeOf(box)} />
-      {attributes.charges?.source && <Source name={attributes.charges.source} />}
-    </span>
-  )
-}
-
-/** What it costs so far; before that, what the first day will, and when. */
-function CardMoney({ box: { attributes } }: { box: Box }) {
-  const { charges } = attributes
-  if (charges?.state !== 'told' || charges.amount === null)
-    return <NotTold why={reasonText(charges?.reason ?? 'no_tariff')}>cannot tell</NotTold>
-  const currency = charges.currency ?? 'no currency'
-  if (charges.amount === 0) return <FirstCharge charges={charges} currency={currency} />
-  return (
-    <span>
-      <Money amount={charges.amount} currency={currency} owed />
-      {charges.next_day_amount ? (
-        <span class="quiet" title={`tomorrow ${amountText(charges.next_day_amount)} ${currency} more`}>
-          {' '}
-          +{amountText(charges.next_day_amount)}
-        </span>
-      ) : null}
-    </span>
-  )
-}
-
-type Charges = NonNullable<Box['attributes']['charges']>
-
-/** `185 USD from Fri`: what the first charged day costs. */
-function FirstCharge({ charges: { strip, next_charge_on: on }, currency }: { charges: Charges; currency: string }) {
-  const now = useNow()
-  const amount = strip.find((day) => day.on === on)?.amount ?? null
-  if (on === null || amount === null) return <Money amount={0} currency={currency} />
-  return (
-    <span title={`The first day that is charged: ${dayText(on, now)}`}>
-      <Money amount={amount} currency={currency} /> from {dayText(on, now).split(' ')[0]}
-    </span>
-  )
-}
-
-const hold_words = { freight: 'freight', customs: 'customs', USDA: 'USDA', VACIS: 'VACIS', TMF: 'TMF', other: 'other' } as const
-
-/** What it waits for: a hold, an appointment, or none. */
-function Waiting({ box }: { box: Box }) {
-  const { holds_at_pod_terminal: holds, pickup_appointment_at: at } = box.attributes
-  if (isDetention(box)) return <>empty not back</>
-  const place = placeOf(box)
-  const names = holds.map(({ name }) => hold_words[name]).join(', ')
-  return (
-    <>
-      {place && <span class="quiet">{place} · </span>}
-      {names !== '' ? `${names} hold` : at === null ? 'no appointment' : <Appointment box={box.attributes} />}
-    </>
-  )
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/preact-query'
 import { Copy } from 'lucide-preact'
 import { useState } from 'preact/hooks'
 import { countText } from '../../facts/count-text.ts'
-import { Time } from '../../facts/time.tsx'
+import { ReaderTime } from '../../facts/time.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Drawer } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
@@ -11,7 +11,6 @@ import { tellDone, tellFailed } from '../../parts/toasts.tsx'
 import { landfall } from '../../server/connection.ts'
 import { useCalendars, useCalendarViews } from '../../server/free-days.ts'
 import { useMe } from '../../server/me.ts'
-import { ownZone } from '../../server/own-clock.ts'
 import styles from './calendar-address.module.css'
 
 const usual_view = 'Free days this week'
@@ -102,7 +101,6 @@ type ExistingProps = {
 function Existing({ may_write, fresh, views }: ExistingProps) {
   const { data, error, refetch } = useCalendars()
   const questions = useQueryClient()
-  const zone = ownZone()
   const revoke = useMutation({
     mutationFn: (id: string) => landfall().revokeCalendar({ id }),
     onSuccess: () => {
@@ -127,15 +125,14 @@ function Existing({ may_write, fresh, views }: ExistingProps) {
               {id === fresh && <span class="quiet"> made just now</span>}
               <small dir="auto">{subjectText(relationships.subject.data, { name, views })}</small>
               <small>
-                by <span dir="auto">{author_name ?? 'not told'}</span>, <Time at={created_at} zone={zone} />
+                by <span dir="auto">{author_name ?? 'not told'}</span>, <ReaderTime at={created_at} />
               </small>
               <small>
                 {last_read_at === null ? (
                   'fetched by nobody yet'
                 ) : (
                   <>
-                    fetched {countText(reads_count)} {reads_count === 1 ? 'time' : 'times'}, last{' '}
-                    <Time at={last_read_at} zone={zone} />
+                    fetched {countText(reads_count)} {reads_count === 1 ? 'time' : 'times'}, last <ReaderTime at={last_read_at} />
                   </>
                 )}
               </small>

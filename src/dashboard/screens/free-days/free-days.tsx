@@ -113,9 +113,8 @@ function useBoardKeys(lanes: readonly Lane[], chosen: string | null, choose: (id
     const next = neighbourOf(lanes, chosen, ways[key])
     if (next === null) return false
     choose(next)
-    const card = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(next)}"]`)
-    card?.focus()
-    card?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // Drawn already, but where its lane unfolds for it.
+    if (!goToCard(next)) setTimeout(() => goToCard(next))
     return true
   }
   const open = (path: string) => (event: KeyboardEvent) => {
@@ -139,6 +138,13 @@ function useBoardKeys(lanes: readonly Lane[], chosen: string | null, choose: (id
     { keys: 'c', does: 'Copy the number', run: () => copyNumber(chosen) },
     { keys: 'Escape', does: 'Close the box', run: close },
   ])
+}
+
+function goToCard(id: string): boolean {
+  const card = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
+  card?.focus()
+  card?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  return card !== null
 }
 
 function copyNumber(id: string | null): boolean {

@@ -7,7 +7,7 @@ import { dayAt, dayText } from '../../facts/time-text.ts'
 import { firstWeekday, plusDays, weekOf } from '../../facts/week-days.ts'
 import { Button } from '../../parts/button.tsx'
 import { FailedPart } from '../../parts/states.tsx'
-import { ownZone } from '../../server/own-clock.ts'
+import { useOwnZone } from '../../server/own-clock.ts'
 import { useExposure } from '../../server/queries.ts'
 import type { Box } from '../../server/work.ts'
 import styles from './month.module.css'
@@ -22,7 +22,7 @@ const exposure_days_max = 60
 export function Month({ boxes }: { boxes: readonly Box[] }) {
   const [address, write] = useSearchParams()
   const now = useNow()
-  const own = dayAt(now, ownZone())
+  const own = dayAt(now, useOwnZone())
   const here = plusDays(weekOf(own, firstWeekday(new Intl.Locale(navigator.language))), -7 * weeks_before)
   const first = /^\d{4}-\d{2}-\d{2}$/.test(address.get('from') ?? '') ? (address.get('from') ?? here) : here
   const last = plusDays(first, weeks * 7 - 1)
@@ -83,7 +83,7 @@ function Grid({ days, own, now }: { days: readonly CalendarDay[]; own: string; n
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row[0]?.on}>
+          <tr key={row[0]?.on} class={row.every(({ on }) => on < own) ? styles.over : undefined}>
             {row.map((day) => (
               <DayCell key={day.on} {...{ day, own, now, most }} />
             ))}

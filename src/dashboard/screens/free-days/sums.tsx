@@ -6,7 +6,7 @@ import { dayAt } from '../../facts/time-text.ts'
 import { NotTold } from '../../facts/unknown.tsx'
 import { plusDays } from '../../facts/week-days.ts'
 import { FailedPart } from '../../parts/states.tsx'
-import { ownZone } from '../../server/own-clock.ts'
+import { useOwnZone } from '../../server/own-clock.ts'
 import type { Exposure } from '../../server/queries.ts'
 import { useExposure } from '../../server/queries.ts'
 import styles from './free-days.module.css'
@@ -31,7 +31,7 @@ export function Sums() {
 function Sum({ days, title }: { days: number; title: string }) {
   const now = useNow()
   // The server counts from its own today on, in UTC.
-  const [own, first] = [dayAt(now, ownZone()), now.toISOString().slice(0, 10)]
+  const [own, first] = [dayAt(now, useOwnZone()), now.toISOString().slice(0, 10)]
   const wanted = plusDays(own, days)
   const until = wanted < first ? first : wanted
   const { data, error, refetch } = useExposure(until)
@@ -54,9 +54,13 @@ function Sum({ days, title }: { days: number; title: string }) {
           0 <small>nothing that any tariff prices</small>
         </dd>
       )}
-      {sums.map((currency) => (
-        <CurrencySum key={currency.currency_code} currency={currency} until={days === 0 ? null : until} />
-      ))}
+      {sums.length > 0 && (
+        <dd class={styles.currencies}>
+          {sums.map((currency) => (
+            <CurrencySum key={currency.currency_code} currency={currency} until={days === 0 ? null : until} />
+          ))}
+        </dd>
+      )}
       {data && <Unassessed exposure={data} />}
     </div>
   )
@@ -69,7 +73,7 @@ function CurrencySum({ currency, until }: CurrencySumProps) {
   const { currency_code, containers } = currency
   const sum = sumOf(currency, until === null)
   return (
-    <dd>
+    <div>
       <span class={until === null && sum > 0 ? styles.lost : undefined}>{amountText(sum)}</span> {currency_code}
       <small>
         {until !== null && (
@@ -79,7 +83,7 @@ function CurrencySum({ currency, until }: CurrencySumProps) {
         )}
         {containers} {containers === 1 ? 'box' : 'boxes'}
       </small>
-    </dd>
+    </div>
   )
 }
 

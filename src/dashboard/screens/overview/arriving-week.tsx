@@ -15,10 +15,10 @@ const days_shown = 7
 export function ArrivingWeek() {
   const { data, error, refetch } = useContainers(arriving_query)
   const now = useNow()
+  const own = useOwnZone()
   if (error && !data) return <FailedPart error={error} what="What arrives" again={() => void refetch()} />
   if (data === undefined || data.data.length === 0) return null
   const arrivals = arrivalsByDay(data)
-  const own = useOwnZone()
   const days = Array.from({ length: days_shown }, (_, place) => dayAt(new Date(now.getTime() + place * day_ms), own))
   const placed = days.flatMap((day) => arrivals.get(day) ?? []).reduce((sum, { count }) => sum + count, 0)
   const others = data.meta.total - placed

@@ -50,7 +50,8 @@ function Actions() {
 }
 
 function useToday(): string {
-  return useNow().toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
+  const zone = useOwnZone()
+  return useNow().toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: zone })
 }
 
 function OwnClock() {

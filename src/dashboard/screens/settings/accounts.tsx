@@ -163,7 +163,7 @@ function OpenAccount({ onClose }: { onClose: () => void }) {
     <Drawer title="Open an account" onClose={onClose}>
       <form class={styles.form} onSubmit={submit}>
         <Field
-          {...{ label: 'Name', value: company_name, required: true, maxLength: 200, hint: 'Who holds it.' }}
+          {...{ label: 'Name', value: company_name, required: true, maxLength: 200, hint: 'Who holds it.', autofocus: true }}
           onInput={(event) => write(event.currentTarget.value)}
         />
         <p class="quiet small">It has no key yet: make the first one under its keys.</p>

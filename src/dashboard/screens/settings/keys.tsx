@@ -139,7 +139,12 @@ function KeyRow({ shown: { id, attributes }, is_current, href, onRevoke }: KeyRo
       <td class={`mono ${table.end}`}>{prefix ? `${prefix}…` : <Quiet>not kept</Quiet>}</td>
       <td>{role}</td>
       <td class={`${styles.who} ${table.end}`} dir="auto" title={user_email ?? undefined}>
-        {user_name ?? user_email ?? <Quiet>nobody</Quiet>}
+        {user_name ?? user_email ?? (
+          <Quiet>
+            <span class="wide-only">nobody</span>
+            <span class="narrow-only">no person</span>
+          </Quiet>
+        )}
       </td>
       <td>
         <span class="narrow-only">used </span>

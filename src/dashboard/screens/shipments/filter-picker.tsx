@@ -6,7 +6,7 @@ import { DayField, unread_day } from '../../parts/day-field.tsx'
 import { Field } from '../../parts/field.tsx'
 import { currentTime } from '../../server/now.ts'
 import { ownZone } from '../../server/own-clock.ts'
-import { typedDay } from '../containers/filters.ts'
+import { limitOfWords, typedLimit } from '../containers/filter-limit.ts'
 import { filters, type ShipmentFilter } from './filters.ts'
 
 type Change = (param: string, value: string | null) => void
@@ -50,20 +50,20 @@ export function FilterPicker({ address, change }: { address: URLSearchParams; ch
 
 function TypedValue({ definition, address, change }: { definition: ShipmentFilter; address: URLSearchParams; change: Change }) {
   const [wrong, tell] = useState<string | null>(null)
-  const { param, name, is_day, hint } = definition
-  const [day, type] = useState(address.get(param) ?? '')
+  const { param, name, limit, hint } = definition
+  const [day, type] = useState(typedLimit(address.get(param) ?? ''))
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!(event.currentTarget instanceof HTMLFormElement)) return
     const typed = String(new FormData(event.currentTarget).get('value') ?? '').trim()
     const today = dayAt(currentTime(), ownZone())
-    const value = is_day && typed !== '' ? typedDay(typed, { is_instant: param === 'heard_before', today }) : typed
+    const value = limit && typed !== '' ? limitOfWords(typed, { is_instant: limit === 'instant', today }) : typed
     if (value === null) tell(unread_day)
     else change(param, value)
   }
   return (
     <form onSubmit={submit}>
-      {is_day ? (
+      {limit ? (
         <DayField
           {...{ name: 'value', label: name, text: day, onText: type, autofocus: true, wrong }}
           hint="1 dec, 30/11, +3d, last tue."

@@ -2,6 +2,7 @@ import { Link2, Plus } from 'lucide-preact'
 import { useState } from 'preact/hooks'
 import { Link, useSearchParams } from 'wouter-preact'
 import { Button, ButtonLink } from '../../parts/button.tsx'
+import { NothingFits } from '../../parts/nothing-fits.tsx'
 import { useRowKeys } from '../../parts/rows.ts'
 import { SortButton, useSort } from '../../parts/sort-button.tsx'
 import { Empty, FailedPart, Loading } from '../../parts/states.tsx'
@@ -13,12 +14,13 @@ import { Page } from '../../shell/page.tsx'
 import list from '../containers/containers.module.css'
 import { csvAddress, saveCsv } from '../containers/file-address.ts'
 import { FileLink } from '../containers/file-link.tsx'
+import { withoutParams } from '../containers/filters.ts'
 import { Picker } from '../containers/picker.tsx'
-import { SetFilter } from '../containers/tools.tsx'
+import { SetFilter } from '../containers/set-filter.tsx'
 import { columns } from './columns.tsx'
 import { FilterPicker } from './filter-picker.tsx'
-import { queryOf, setFilters, type Tab, tabs } from './filters.ts'
-import { useShipments, useTabTotals } from './rows-query.ts'
+import { queryOf, setFilters, tabs } from './filters.ts'
+import { useShipments, useShipmentTotals } from './rows-query.ts'
 import { ShipmentTable } from './shipment-table.tsx'
 import styles from './shipments.module.css'
 
@@ -50,7 +52,7 @@ export function Shipments() {
 
 function Tabs() {
   const [address] = useSearchParams()
-  const totals = useTabTotals(tabs)
+  const totals = useShipmentTotals(tabs.map(({ search }) => queryOf(new URLSearchParams(search))))
   const now = searchText(address)
   return (
     <nav class={list.views} aria-label="Views">
@@ -121,7 +123,7 @@ function List() {
         <FailedPart error={answer.error} what="The list" again={() => void answer.refetch()} />
       )}
       {answer.isPending && <Loading rows={12} />}
-      {first && shipments.length === 0 && <NothingFits onRemove={(param) => change(param, null)} />}
+      {first && shipments.length === 0 && <NothingLeft onRemove={(param) => change(param, null)} />}
       {first && shipments.length > 0 && (
         <ShipmentTable
           {...{ shipments, keys }}
@@ -151,17 +153,11 @@ function Heading({ column: { name, sort, figure, roomy } }: HeadingProps) {
   )
 }
 
-/** What would come back if a filter were taken away, as a tab that is counted. */
-function withoutFilter(address: URLSearchParams, param: string): Tab {
-  const rest = new URLSearchParams(address)
-  rest.delete(param)
-  return { name: param, search: `${rest}` }
-}
-
-function NothingFits({ onRemove }: { onRemove: (param: string) => void }) {
-  const [address] = useSearchParams()
+/** Each filter can be taken away. */
+function NothingLeft({ onRemove }: { onRemove: (param: string) => void }) {
+  const [address, write] = useSearchParams()
   const set = setFilters(address)
-  const without = useTabTotals(set.map(({ definition: { param } }) => withoutFilter(address, param)))
+  const totals = useShipmentTotals(set.map(({ definition: { param } }) => queryOf(withoutParams(address, [param]))))
   if (set.length === 0)
     return (
       <Empty sentence="Nothing is tracked yet">
@@ -170,14 +166,11 @@ function NothingFits({ onRemove }: { onRemove: (param: string) => void }) {
         </ButtonLink>
       </Empty>
     )
-  return (
-    <Empty sentence={set.length === 1 ? 'No shipment fits this filter' : `No shipment fits these ${set.length} filters`}>
-      {set.map(({ definition, value }, place) => (
-        <span key={definition.param} class={styles.back}>
-          <SetFilter {...{ definition, value }} onRemove={() => onRemove(definition.param)} />
-          <span class="quiet small">{without[place] === undefined ? ' ' : `${without[place]} without it`}</span>
-        </span>
-      ))}
-    </Empty>
-  )
+  const in_the_way = set.map(({ definition, value }, place) => ({
+    name: definition.param,
+    chip: <SetFilter {...{ definition, value }} onRemove={() => onRemove(definition.param)} />,
+    without: totals[place],
+  }))
+  const params = set.map(({ definition: { param } }) => param)
+  return <NothingFits what="shipment" filters={in_the_way} onAll={() => write(withoutParams(address, params))} />
 }

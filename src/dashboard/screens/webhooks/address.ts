@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks'
 import { useLocation, useSearchParams } from 'wouter-preact'
 import { day_ms, hour_ms } from '../../../base/durations.ts'
+import { wholeMinute } from '../../facts/local-time.ts'
 import { currentTime } from '../../server/now.ts'
 import type { DeliveryFilter, ReplayFilter } from '../../server/webhooks.ts'
 
@@ -45,10 +46,10 @@ export function statusesOf(outcome: OutcomeChoice): ReplayFilter['delivery_statu
   return statuses[outcome]
 }
 
-type Filters = { outcome: OutcomeChoice; kind: string; made: MadeChoice }
+export type Filters = { outcome: OutcomeChoice; kind: string; made: MadeChoice }
 
 /** The filters as the list takes them. */
-function filterOf(webhook_id: string, { outcome, kind, made }: Filters, now: Date): DeliveryFilter {
+export function filterOf(webhook_id: string, { outcome, kind, made }: Filters, now: Date): DeliveryFilter {
   const span_ms = spans_ms[made]
   const status = statuses[outcome]
   return {
@@ -87,7 +88,7 @@ export function useWebhookAddress(id: string | undefined) {
     chooseWebhook: (webhook_id: string) => go(`/webhooks/${webhook_id}`),
     // To the minute, so that the question stays the same from one drawing to the next.
     filter: useMemo(
-      () => (id === undefined ? null : filterOf(id, wanted, new Date(Math.floor(currentTime().getTime() / 60_000) * 60_000))),
+      () => (id === undefined ? null : filterOf(id, wanted, wholeMinute(currentTime()))),
       [id, wanted.outcome, wanted.kind, wanted.made],
     ),
   }

@@ -12,6 +12,7 @@ import { type Notification, useDeliveryCounts, useEventKinds, type useNotificati
 import { About, type Records } from './about.tsx'
 import { made_choices, outcome_choices, type useWebhookAddress } from './address.ts'
 import { HoursChart } from './hours-chart.tsx'
+import { isFiltered, NoDeliveryFits } from './no-delivery-fits.tsx'
 import { OutcomeText } from './outcome.tsx'
 import styles from './webhooks.module.css'
 import { lastAttemptText, outcomeOf, shortKind, shortUrl } from './words.ts'
@@ -69,6 +70,7 @@ function jumpToReplay(): void {
 }
 
 type ListProps = {
+  webhook_id: string
   answer: ReturnType<typeof useNotifications>
   records: Records
   chosen: string | null
@@ -77,20 +79,18 @@ type ListProps = {
   address: Address
 }
 
-export function DeliveryTable({ answer, records, chosen, keys, addressOf, address: { wanted, change } }: ListProps) {
+export function DeliveryTable({ answer, records, chosen, keys, addressOf, webhook_id, address }: ListProps) {
   const { data, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage } = answer
   const rows = data?.pages.flatMap((page) => page.data) ?? []
   const { total = 0, total_is_at_least } = data?.pages[0]?.meta ?? {}
   if (error && !data) return <FailedPart error={error} what="The deliveries" again={() => void refetch()} />
   if (data === undefined) return <Loading />
-  if (rows.length === 0) {
-    const is_filtered = wanted.outcome !== 'any' || wanted.kind !== '' || wanted.made !== 'any'
-    return (
-      <Empty sentence={is_filtered ? 'No delivery fits these filters' : 'Nothing was sent here yet'}>
-        {is_filtered && <Button onClick={() => change({ outcome: null, kind: null, made: null })}>Show all</Button>}
-      </Empty>
+  if (rows.length === 0)
+    return isFiltered(address.wanted) ? (
+      <NoDeliveryFits {...{ webhook_id, address }} />
+    ) : (
+      <Empty sentence="Nothing was sent here yet" />
     )
-  }
   return (
     <>
       <table class={`${table.table} ${styles.list} ${isPlaceholderData ? styles.old : ''}`}>

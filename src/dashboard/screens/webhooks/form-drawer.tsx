@@ -62,6 +62,7 @@ export function FormDrawer({ webhook, onClose }: { webhook: Webhook | null; onCl
           label="Address"
           type="url"
           required
+          autofocus={webhook === null}
           placeholder="https://example.org/landfall"
           value={draft.url}
           wrong={problemOf(deed.error)}

@@ -1,31 +1,34 @@
 import { useState } from 'preact/hooks'
-import { momentOfWords, wordsOfDay } from '../../facts/day-words.ts'
-import { dayAt, offsetText } from '../../facts/time-text.ts'
+import { instantOfWords, wholeMinute, wordsOfInstant } from '../../facts/local-time.ts'
+import { offsetText } from '../../facts/time-text.ts'
 import { DayField } from '../../parts/day-field.tsx'
 import { currentTime } from '../../server/now.ts'
+import { useOwnZone } from '../../server/own-clock.ts'
 import styles from './webhooks.module.css'
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** As ISO has it, to the minute, on the reader's clock. */
-export function localText(at: Date): string {
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+type TypedMoment = {
+  /** null while it cannot be read. */
+  at: Date | null
+  text: string
+  zone: string
+  type: (text: string) => void
 }
 
-/** A moment that is typed, with the offset of the reader's clock; `value` is empty while it cannot be read. */
-export function Moment({ name, value, onChange }: { name: string; value: string; onChange: (value: string) => void }) {
-  const [text, type] = useState(value === '' ? '' : `${wordsOfDay(value.slice(0, 10))} ${value.slice(11)}`)
-  const at = new Date(value)
+/** So many milliseconds from now, until somebody types another moment by their clock. */
+export function useMoment(away_ms: number): TypedMoment {
+  const zone = useOwnZone()
+  const [usual] = useState(() => wholeMinute(new Date(currentTime().getTime() + away_ms)))
+  const [typed, type] = useState<string | null>(null)
+  const at = typed === null ? usual : instantOfWords(typed, { now: currentTime(), zone })
+  return { at, text: typed ?? wordsOfInstant(usual, zone), zone, type }
+}
+
+/** The field for it, with the offset of the reader's clock. */
+export function Moment({ name, moment: { at, text, zone, type } }: { name: string; moment: TypedMoment }) {
   return (
     <div class={styles.moment}>
-      <DayField
-        {...{ label: name, text, with_clock: true }}
-        onText={(typed) => {
-          type(typed)
-          onChange(momentOfWords(typed, dayAt(currentTime(), zone)) ?? '')
-        }}
-      />
-      <span class={styles.tiny}>{Number.isNaN(at.getTime()) ? '' : offsetText(at, zone)}</span>
+      <DayField {...{ label: name, text, with_clock: true }} onText={type} />
+      <span class={styles.tiny}>{at === null ? '' : offsetText(at, zone)}</span>
     </div>
   )
 }

@@ -6,11 +6,10 @@ import { ChoiceChip } from '../../parts/choice-chip.tsx'
 import { FailedPart, failureText } from '../../parts/states.tsx'
 import { tellFailed } from '../../parts/toasts.tsx'
 import { landfall } from '../../server/connection.ts'
-import { currentTime } from '../../server/now.ts'
 import { useWhyNoWriting } from '../../server/rights.ts'
 import { type EventKind, type ReplayFilter, useDeed, useEventKinds, useReplayCount } from '../../server/webhooks.ts'
 import { type OutcomeChoice, outcome_choices, statusesOf } from './address.ts'
-import { localText, Moment } from './moment.tsx'
+import { Moment, useMoment } from './moment.tsx'
 import { Progress } from './progress.tsx'
 import { ReplaySample } from './replay-sample.tsx'
 import styles from './webhooks.module.css'
@@ -20,15 +19,15 @@ const usual_hours = 48
 
 /** Many again, of a stretch of time: how many first, then with their progress. */
 export function ReplayPart({ webhook_id, active }: { webhook_id: string; active: boolean }) {
-  const [from, setFrom] = useState(() => localText(new Date(currentTime().getTime() - usual_hours * hour_ms)))
-  const [to, setTo] = useState(() => localText(new Date(currentTime().getTime() + hour_ms)))
+  const from = useMoment(-usual_hours * hour_ms)
+  const to = useMoment(hour_ms)
   const [outcome, setOutcome] = useState<OutcomeChoice>('undelivered')
   const [kind, setKind] = useState('')
   const [running, tell] = useState<string | null>(null)
   const why_not = useWhyNoWriting() ?? (active ? null : 'The webhook is off')
   const kinds = useEventKinds().data ?? []
   const names = kinds.flatMap(({ attributes }) => attributes.events.map(({ name }) => name))
-  const filter = filterOf({ webhook_id, from, to, outcome, kind })
+  const filter = filterOf({ webhook_id, from: from.at, to: to.at, outcome, kind })
   const count = useReplayCount({ ...filter }, why_not === null)
   const all = useReplayCount({ webhook_id, created_at: filter.created_at }, why_not === null)
   const deed = useDeed(() => landfall().replayWebhookNotifications({ body: filter }))
@@ -40,8 +39,8 @@ export function ReplayPart({ webhook_id, active }: { webhook_id: string; active:
   return (
     <section id="replay" class={styles.replay} aria-labelledby="replay-title">
       <h2 id="replay-title">Replay a stretch of time</h2>
-      <Moment name="From" value={from} onChange={setFrom} />
-      <Moment name="To" value={to} onChange={setTo} />
+      <Moment name="From" moment={from} />
+      <Moment name="To" moment={to} />
       <div class={styles.which}>
         <ChoiceChip what="Outcome" value={outcome} choices={outcome_choices} onChange={setOutcome} />
         <ChoiceChip
@@ -81,19 +80,14 @@ export function ReplayPart({ webhook_id, active }: { webhook_id: string; active:
   )
 }
 
-type Stretch = { webhook_id: string; from: string; to: string; outcome: OutcomeChoice; kind: string }
+type Stretch = { webhook_id: string; from: Date | null; to: Date | null; outcome: OutcomeChoice; kind: string }
 
 function filterOf({ webhook_id, from, to, outcome, kind }: Stretch): ReplayFilter & { created_at: object } {
   const delivery_status = statusesOf(outcome)
   return {
     webhook_id,
-    created_at: { ...momentOf('start', from), ...momentOf('end', to) },
+    created_at: { ...(from && { start: from.toISOString() }), ...(to && { end: to.toISOString() }) },
     ...(delivery_status === undefined ? {} : { delivery_status }),
     ...(kind === '' ? {} : { events: [kind as EventKind] }), // A name of the list of kinds.
   }
-}
-
-function momentOf(name: 'start' | 'end', local: string): { start?: string; end?: string } {
-  const at = new Date(local)
-  return Number.isNaN(at.getTime()) ? {} : { [name]: at.toISOString() }
 }

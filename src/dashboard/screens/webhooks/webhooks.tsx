@@ -63,6 +63,7 @@ export function Webhooks({ params: { id } }: { params: Readonly<Record<string, s
   return (
     <Page
       title="Webhooks"
+      has_own_times
       about={
         <span class="wide-only">
           <Segments
@@ -144,9 +145,9 @@ function Panes({ webhook, webhooks, address, tell }: PanesProps) {
     <div class={styles.panes}>
       <section class={styles.addresses} aria-label="Addresses">
         <Addresses webhooks={webhooks} chosen={webhook.id} />
-        <div class="wide-only">
-          <Facts webhook={webhook} tell={tell} />
-        </div>
+      </section>
+      <section class={styles.own} aria-label="This webhook">
+        <Facts webhook={webhook} tell={tell} />
       </section>
       {address.part === 'tail' ? (
         <div class={`${styles.middle} ${styles.rest}`}>
@@ -156,9 +157,6 @@ function Panes({ webhook, webhooks, address, tell }: PanesProps) {
       ) : (
         <Deliveries webhook={webhook} address={address} />
       )}
-      <section class={`${styles.below} narrow-only`} aria-label="This webhook">
-        <Facts webhook={webhook} tell={tell} />
-      </section>
     </div>
   )
 }
@@ -231,7 +229,7 @@ function Deliveries({ webhook, address }: Pick<PanesProps, 'webhook' | 'address'
         <HealthBar webhook={webhook} />
         <DeliveriesHead webhook={webhook} />
         <Filters address={address} />
-        <DeliveryTable {...{ answer, records, chosen, addressOf, address }} keys={{ ...keys, choose }} />
+        <DeliveryTable webhook_id={webhook.id} {...{ answer, records, chosen, addressOf, address }} keys={{ ...keys, choose }} />
         <div class={styles.two}>
           <ReplayPart webhook_id={webhook.id} active={webhook.attributes.active} />
           <LiveTail webhook_id={webhook.id} lines={lines.beside} />
