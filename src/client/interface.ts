@@ -5373,10 +5373,10 @@ export type Operations = {
       meta?: IgnoredMeta
     }
   }
-  /** Each ship that has containers of the account aboard, those with the most first: where it is and how old that is, where it sails, and how far it slips. */
+  /** Each ship that has containers of the account aboard, those with the most first: where it is and how old that is, where it sails, and how far it slips. Under a filter only containers that fit are counted; where the ship is and sails stays what all of the account tell. */
   listShips: {
     path: unknown
-    query: { [name: `fields[${string}]`]: string | undefined; 'page[number]'?: number; 'page[size]'?: number }
+    query: { 'filter[id]'?: string; 'filter[number]'?: string; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[status]'?: string; 'filter[current_status]'?: string; 'filter[shipping_line_scac]'?: string; 'filter[port_of_lading]'?: string; 'filter[port_of_discharge]'?: string; 'filter[destination]'?: string; 'filter[pod_terminal]'?: string; 'filter[vessel]'?: string; 'filter[arrival]'?: string; 'filter[arrival][start]'?: string; 'filter[arrival][end]'?: string; 'filter[pickup_lfd]'?: string; 'filter[pickup_lfd][start]'?: string; 'filter[pickup_lfd][end]'?: string; 'filter[holds]'?: string; 'filter[pickup_appointment]'?: string; 'filter[pickup_appointment][start]'?: string; 'filter[pickup_appointment][end]'?: string; 'filter[available_for_pickup]'?: string; 'filter[tag]'?: string; 'filter[reference]'?: string; [name: `filter[custom_field][${string}]`]: string | undefined; 'filter[open_conflicts]'?: boolean; 'filter[last_heard_at]'?: string; 'filter[last_heard_at][end]'?: string; 'filter[tracking_stopped]'?: boolean; 'filter[action_group]'?: string; 'filter[rule]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; [name: `fields[${string}]`]: string | undefined; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly Ship[]
@@ -5385,10 +5385,10 @@ export type Operations = {
       meta: PageMeta
     }
   }
-  /** As GeoJSON: the ships with containers of the account aboard, where they were on this leg and where they go, and the ports with containers that are there or come. The 100 ships and 500 ports with the most of them. Lines follow the sea and are not split at the date line. */
+  /** As GeoJSON: the ships with containers of the account aboard, where they were on this leg and where they go, and the ports with containers that are there or come. The 100 ships and 500 ports with the most of them. Lines follow the sea and are not split at the date line. Under a filter, ships and ports of containers that fit. */
   getFleetMap: {
     path: unknown
-    query: unknown
+    query: { 'filter[id]'?: string; 'filter[number]'?: string; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[status]'?: string; 'filter[current_status]'?: string; 'filter[shipping_line_scac]'?: string; 'filter[port_of_lading]'?: string; 'filter[port_of_discharge]'?: string; 'filter[destination]'?: string; 'filter[pod_terminal]'?: string; 'filter[vessel]'?: string; 'filter[arrival]'?: string; 'filter[arrival][start]'?: string; 'filter[arrival][end]'?: string; 'filter[pickup_lfd]'?: string; 'filter[pickup_lfd][start]'?: string; 'filter[pickup_lfd][end]'?: string; 'filter[holds]'?: string; 'filter[pickup_appointment]'?: string; 'filter[pickup_appointment][start]'?: string; 'filter[pickup_appointment][end]'?: string; 'filter[available_for_pickup]'?: string; 'filter[tag]'?: string; 'filter[reference]'?: string; [name: `filter[custom_field][${string}]`]: string | undefined; 'filter[open_conflicts]'?: boolean; 'filter[last_heard_at]'?: string; 'filter[last_heard_at][end]'?: string; 'filter[tracking_stopped]'?: boolean; 'filter[action_group]'?: string; 'filter[rule]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string }
     body: unknown
     answer: {
       type: 'FeatureCollection'
@@ -5470,10 +5470,10 @@ export type Operations = {
       truncated: boolean
     }
   }
-  /** Each port at which containers of the account are, or to which they sail now, those with the most first. */
+  /** Each port at which containers of the account are, or to which they sail now, those with the most first. Under a filter only containers that fit are counted. */
   listPortOccupancies: {
     path: unknown
-    query: { [name: `fields[${string}]`]: string | undefined; 'page[number]'?: number; 'page[size]'?: number }
+    query: { 'filter[id]'?: string; 'filter[number]'?: string; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[status]'?: string; 'filter[current_status]'?: string; 'filter[shipping_line_scac]'?: string; 'filter[port_of_lading]'?: string; 'filter[port_of_discharge]'?: string; 'filter[destination]'?: string; 'filter[pod_terminal]'?: string; 'filter[vessel]'?: string; 'filter[arrival]'?: string; 'filter[arrival][start]'?: string; 'filter[arrival][end]'?: string; 'filter[pickup_lfd]'?: string; 'filter[pickup_lfd][start]'?: string; 'filter[pickup_lfd][end]'?: string; 'filter[holds]'?: string; 'filter[pickup_appointment]'?: string; 'filter[pickup_appointment][start]'?: string; 'filter[pickup_appointment][end]'?: string; 'filter[available_for_pickup]'?: string; 'filter[tag]'?: string; 'filter[reference]'?: string; [name: `filter[custom_field][${string}]`]: string | undefined; 'filter[open_conflicts]'?: boolean; 'filter[last_heard_at]'?: string; 'filter[last_heard_at][end]'?: string; 'filter[tracking_stopped]'?: boolean; 'filter[action_group]'?: string; 'filter[rule]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; [name: `fields[${string}]`]: string | undefined; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly PortOccupancy[]

@@ -139,6 +139,8 @@ export async function readAllDay(api: ApiClient, addresses: readonly string[]): 
   for (const address of [
     '/ships?page[size]=10',
     '/port_occupancies?page[size]=10',
+    '/ships?filter[reference]=po-4711&page[size]=10',
+    '/port_occupancies?filter[reference]=po-4711&page[size]=10',
     ...screens,
     '/ports?filter[text]=rotterd',
     '/vessels?filter[text]=ship%204711',

@@ -81,6 +81,12 @@ export function queryOf(address: URLSearchParams): Record<string, string> {
   return found
 }
 
+/** Of the address of a screen, what narrows it down: its filters, and the view that they are of. */
+export function filtersIn(address: URLSearchParams): URLSearchParams {
+  const names = new Set(['view', ...filters.map(({ param }) => param)])
+  return new URLSearchParams([...address].filter(([name, value]) => names.has(name) && value !== ''))
+}
+
 /** The address of the screen for a query of the interface, such as a saved view has. What the screen cannot show is left out. */
 export function addressOf(query: string): URLSearchParams {
   const asked = new URLSearchParams(query)
