@@ -99,6 +99,25 @@ describe('under a filter of containers', () => {
     expect(await drawnUnder(`filter[id]=${ashore.container_id}`)).toEqual([['port', 1]])
   })
 
+  test('lists of containers are narrowed to those that were counted at a port or aboard a ship', async () => {
+    const numbersUnder = async (filter: string, api = world.api) =>
+      (await api.get(`/containers?${filter}`)).list().map(({ attributes }) => attributes.number)
+    const both = [sailing.number, ashore.number].sort()
+    for (const filter of ['filter[port]=USLAX', 'filter[port]=uslax,CNSHA', 'filter[port]=USLAX&sort=-pickup_lfd_on'])
+      expect([filter, (await numbersUnder(filter)).sort()]).toEqual([filter, both])
+    const [ship] = await shipsUnder('')
+    for (const filter of [
+      `filter[aboard]=${sailing.imo}`,
+      `filter[aboard]=${ship}`,
+      `filter[aboard]=${sailing.imo}&filter[port]=USLAX`,
+    ])
+      expect([filter, await numbersUnder(filter)]).toEqual([filter, [sailing.number]])
+    for (const filter of ['filter[port]=CNSHA', 'filter[port]=unknown', 'filter[aboard]=9999993', 'filter[aboard]=nonsense'])
+      expect([filter, await numbersUnder(filter)]).toEqual([filter, []])
+    expect(await numbersUnder('filter[port]=USLAX', await world.newAccount())).toEqual([])
+    expect([await shipsUnder('filter[port]=USLAX'), await portsUnder('filter[port]=CNSHA')]).toEqual([[ship], []])
+  })
+
   test('what nothing fits is empty, with its total', async () => {
     const none = 'filter[tag]=nobody-has-it'
     expect([await shipsUnder(none), await portsUnder(none), await drawnUnder(none)]).toEqual([[], [], []])

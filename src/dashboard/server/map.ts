@@ -59,21 +59,14 @@ export function useReportedPositions(vessel_id: string | null) {
 
 const aboard_shown = 3
 
-/** A few of the containers aboard, with their shipment; `imo` null: nobody told it, and nothing is asked. */
-export function useAboard(imo: string | null, narrowed: ListQuery) {
+/** A few of the containers aboard, with their shipment. */
+export function useAboard(vessel_id: string, narrowed: ListQuery) {
   return useQuery({
-    queryKey: ['aboard', imo, narrowed],
+    queryKey: ['aboard', vessel_id, narrowed],
     queryFn: ({ signal }): Promise<BoxList> => {
-      const query = {
-        ...narrowed,
-        'filter[vessel]': imo ?? '',
-        'filter[current_status]': 'on_ship',
-        include: 'shipment',
-        'page[size]': aboard_shown,
-      }
+      const query = { ...narrowed, 'filter[aboard]': vessel_id, include: 'shipment', 'page[size]': aboard_shown }
       return landfall().listContainers({ query: asTaken(query), signal })
     },
-    enabled: imo !== null,
   })
 }
 

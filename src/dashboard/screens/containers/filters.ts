@@ -42,6 +42,8 @@ export const filters: readonly FilterDefinition[] = [
   { param: 'destination', filter: 'filter[destination]', name: 'Destination', group_by: 'destination', names: 'port' },
   { param: 'terminal', filter: 'filter[pod_terminal]', name: 'Terminal', group_by: 'pod_terminal', names: 'terminal' },
   { param: 'vessel', filter: 'filter[vessel]', name: 'Vessel', group_by: 'vessel' },
+  { param: 'port', filter: 'filter[port]', name: 'At or sailing to', group_by: null, names: 'port' },
+  { param: 'aboard', filter: 'filter[aboard]', name: 'Aboard', group_by: null, names: 'vessel' },
   { param: 'holds', filter: 'filter[holds]', name: 'Holds', group_by: 'holds', words: holdWords },
   { param: 'tag', filter: 'filter[tag]', name: 'Tag', group_by: 'tag' },
   {

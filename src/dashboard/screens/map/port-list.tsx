@@ -26,13 +26,19 @@ function PortRow({ port: { attributes }, filters }: { port: PortCount; filters: 
   const { name, locode, containers_count, containers_by_status, approaching_count } = attributes
   return (
     <li>
-      <Link class={styles.row} href={listAddress(filters, { pod: locode })}>
+      <Link class={styles.row} href={listAddress(filters, { port: locode })}>
         <span class={styles.name}>
           <span dir="auto">{name}</span> <span class={`mono ${styles.code}`}>{locode}</span>
         </span>
         <span class={styles.count}>
           {containers_count}
           <span class="unseen"> containers there</span>
+          {approaching_count > 0 && (
+            <span class="quiet" aria-hidden="true">
+              {' '}
+              + {approaching_count}
+            </span>
+          )}
         </span>
         <span class={styles.way}>{statesText(containers_by_status)}</span>
         {approaching_count > 0 && <span class={styles.way}>{approaching_count} on their way there</span>}

@@ -29,7 +29,7 @@ const kinds_told = Object.keys(says) as readonly SourceKind[] // The keys of tha
 /** One ship: where it was seen, who expects it when, and what is aboard. */
 export function ShipDetail({ ship }: { ship: Ship }) {
   const { position, imo, next_port_locode, voyage_number } = ship.attributes
-  const aboard = useAboard(imo, useMapFilters().query)
+  const aboard = useAboard(ship.id, useMapFilters().query)
   const shipment = shipmentAboard(aboard.data, next_port_locode)
   const arrivals = useStandingArrivals(shipment.id)
   const explained = useShipmentExplanation(shipment.is_bound_there ? shipment.id : null).data ?? null
@@ -118,7 +118,7 @@ function Arrival({ name, estimate, about }: ArrivalProps) {
 function Aboard({ ship }: { ship: Ship }) {
   const { imo, containers_count } = ship.attributes
   const filters = useMapFilters()
-  const answer = useAboard(imo, filters.query)
+  const answer = useAboard(ship.id, filters.query)
   if (answer.error && !answer.data)
     return <FailedPart inline error={answer.error} what="What is aboard" again={() => void answer.refetch()} />
   const [first] = answer.data?.data ?? []
@@ -129,8 +129,8 @@ function Aboard({ ship }: { ship: Ship }) {
           <BoxNumber number={first.attributes.number} />
         </Link>
       )}
-      {imo !== null && (containers_count > 1 || first === undefined) && (
-        <Link class="link" href={listAddress(filters, { vessel: imo, status: 'on_ship' })}>
+      {(containers_count > 1 || first === undefined) && (
+        <Link class="link" href={listAddress(filters, { aboard: imo ?? ship.id })}>
           {first === undefined ? `${containers_count} containers` : `and ${containers_count - 1} more`}
         </Link>
       )}

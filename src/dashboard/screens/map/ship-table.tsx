@@ -54,11 +54,7 @@ function ShipRow({ ship, filters }: { ship: Ship; filters: MapFilters }) {
         </Link>
       </td>
       <td class={table.figure}>
-        {imo === null ? (
-          containers_count
-        ) : (
-          <Link href={listAddress(filters, { vessel: imo, status: 'on_ship' })}>{containers_count}</Link>
-        )}
+        <Link href={listAddress(filters, { aboard: imo ?? ship.id })}>{containers_count}</Link>
       </td>
       <td class={table.whole}>
         <Voyage ship={ship} />
