@@ -3914,8 +3914,10 @@ export type SandboxMoment = {
     told_by: 'line' | 'terminal' | 'railroad' | 'truck'
     /** What happens. */
     label: string
-    /** Where; null: nowhere in particular. */
+    /** Where, by UN/LOCODE; null: nowhere in particular. */
     place: string | null
+    /** Name of that place. */
+    place_name: string | null
     /** Of which journey. */
     request_number: string
     /** Of which boxes. */
