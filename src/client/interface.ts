@@ -16,6 +16,8 @@ export type Account = {
     created_at: string
     /** Since when its keys are refused. */
     suspended_at: string | null
+    /** How many of its keys open it: neither revoked nor ended. */
+    key_count: number
     /** What happens to a document whose bytes the account has already: it is refused, takes the place of the other, or is added beside it. Null: what the setting LANDFALL_DUPLICATE_DOCUMENTS says. */
     duplicate_documents: 'reject' | 'replace' | 'accept' | null
   }
