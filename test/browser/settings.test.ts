@@ -94,6 +94,8 @@ describe.runIf(screens !== null)('settings', () => {
     const sure = page.getByRole('dialog')
     expect(await sure.getByRole('button', { name: 'Revoke key' }).isDisabled()).toBe(true)
     await sure.getByRole('textbox').fill(key.slice(0, 14))
+    // Nobody types faster than it is drawn.
+    await expect.poll(() => sure.getByRole('button', { name: 'Revoke key' }).isDisabled()).toBe(false)
     await page.keyboard.press('Enter')
     await page.getByText('order system is refused now').waitFor()
     await expect.poll(async () => (await apiClient(world.origin, key).get('/me')).status).toBe(401)
