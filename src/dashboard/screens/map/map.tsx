@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter-preact'
+import { Link, useSearchParams } from 'wouter-preact'
 import { countText } from '../../facts/count-text.ts'
 import { latePart } from '../../parts/late.tsx'
 import { Segments } from '../../parts/segments.tsx'
@@ -101,12 +101,22 @@ function Summary({ ships, total }: { ships: readonly Ship[]; total: number | nul
           {unseen > 0 && `; ${unseen} where the ship should be, not where it was seen`}
         </>
       )}
-      {total === 0 && ports !== undefined && ports > 0 && `${ports} ${ports === 1 ? 'port has' : 'ports have'} boxes`}
+      {total === 0 && ports !== undefined && ports > 0 && (
+        <Link class="link" href={portsAddress(search)}>
+          {ports} {ports === 1 ? 'port has' : 'ports have'} boxes
+        </Link>
+      )}
       {has_positions === false && (
         <span class={styles.remark}>Ships are shown where they should be. Add a source of positions to see where they are.</span>
       )}
     </p>
   )
+}
+
+function portsAddress(search: URLSearchParams): string {
+  const address = new URLSearchParams(search)
+  address.set('show', 'ports')
+  return `/map?${address}`
 }
 
 /** How many boxes stand at how many ports, and how many come. */

@@ -71,7 +71,7 @@ export function Sea({ ships, chosen, choose, shown }: SeaProps) {
           <FailedPart error={failed.error} what="The map" again={() => void failed.refetch()} />
         </div>
       )}
-      {shown === 'ships' && <Legend is_past={days < 0} />}
+      {shown === 'ships' && ships.length > 0 && <Legend is_past={days < 0} />}
       <div class={`${styles.zoom} no-print`}>
         <Button icon={Plus} look="quiet" aria-label="Nearer" onClick={() => map.zoom(step)} />
         <Button icon={Minus} look="quiet" aria-label="Farther" onClick={() => map.zoom(1 / step)} />

@@ -66,7 +66,7 @@ function ShipRow({ ship, filters }: { ship: Ship; filters: MapFilters }) {
       <td class={`${table.figure} ${table.end}`}>
         <ShipSlip ship={ship} />
       </td>
-      <td class={table.whole}>
+      <td>
         {position === null ? (
           <NotTold why="Neither a position nor a voyage of it is known" />
         ) : (
@@ -79,7 +79,7 @@ function ShipRow({ ship, filters }: { ship: Ship; filters: MapFilters }) {
           </>
         )}
       </td>
-      <td class={`${table.figure} ${table.whole}`}>
+      <td class={`${table.figure} ${table.end}`}>
         <Seen ship={ship} />
       </td>
     </tr>
