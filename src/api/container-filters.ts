@@ -56,6 +56,10 @@ export function workFiltersOf(given: ContainerQuery, account_id: string): WorkFi
     destinations: wordsOf(query['filter[destination]']),
     pod_terminals: wordsOf(query['filter[pod_terminal]']),
     vessels: wordsOf(query['filter[vessel]']),
+    now_at: {
+      ports: wordsOf(query['filter[port]'])?.map((code) => code.toUpperCase()),
+      ships: wordsOf(query['filter[aboard]'])?.filter((ship) => isUuid(ship) || /^\d{7}$/.test(ship)),
+    },
     arrival: {
       is_unknown: isAsked(query, 'filter[arrival]', [unknown_word]),
       from: query['filter[arrival][start]'],

@@ -16,6 +16,8 @@ export type Account = {
     created_at: string
     /** Since when its keys are refused. */
     suspended_at: string | null
+    /** How many of its keys open it: neither revoked nor ended. */
+    key_count: number
     /** What happens to a document whose bytes the account has already: it is refused, takes the place of the other, or is added beside it. Null: what the setting LANDFALL_DUPLICATE_DOCUMENTS says. */
     duplicate_documents: 'reject' | 'replace' | 'accept' | null
   }
@@ -3914,8 +3916,10 @@ export type SandboxMoment = {
     told_by: 'line' | 'terminal' | 'railroad' | 'truck'
     /** What happens. */
     label: string
-    /** Where; null: nowhere in particular. */
+    /** Where, by UN/LOCODE; null: nowhere in particular. */
     place: string | null
+    /** Name of that place. */
+    place_name: string | null
     /** Of which journey. */
     request_number: string
     /** Of which boxes. */
@@ -4484,7 +4488,7 @@ export type Operations = {
   /** All containers, the newest first. */
   listContainers: {
     path: unknown
-    query: { 'filter[id]'?: string; 'filter[number]'?: string; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[status]'?: string; 'filter[current_status]'?: string; 'filter[shipping_line_scac]'?: string; 'filter[port_of_lading]'?: string; 'filter[port_of_discharge]'?: string; 'filter[destination]'?: string; 'filter[pod_terminal]'?: string; 'filter[vessel]'?: string; 'filter[arrival]'?: string; 'filter[arrival][start]'?: string; 'filter[arrival][end]'?: string; 'filter[pickup_lfd]'?: string; 'filter[pickup_lfd][start]'?: string; 'filter[pickup_lfd][end]'?: string; 'filter[holds]'?: string; 'filter[pickup_appointment]'?: string; 'filter[pickup_appointment][start]'?: string; 'filter[pickup_appointment][end]'?: string; 'filter[available_for_pickup]'?: string; 'filter[tag]'?: string; 'filter[reference]'?: string; [name: `filter[custom_field][${string}]`]: string | undefined; 'filter[open_conflicts]'?: boolean; 'filter[last_heard_at]'?: string; 'filter[last_heard_at][end]'?: string; 'filter[tracking_stopped]'?: boolean; 'filter[action_group]'?: string; 'filter[rule]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; as_of?: string; sort?: string; [name: `fields[${string}]`]: string | undefined; include?: string; 'page[number]'?: number; 'page[size]'?: number }
+    query: { 'filter[id]'?: string; 'filter[number]'?: string; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[status]'?: string; 'filter[current_status]'?: string; 'filter[shipping_line_scac]'?: string; 'filter[port_of_lading]'?: string; 'filter[port_of_discharge]'?: string; 'filter[destination]'?: string; 'filter[pod_terminal]'?: string; 'filter[vessel]'?: string; 'filter[port]'?: string; 'filter[aboard]'?: string; 'filter[arrival]'?: string; 'filter[arrival][start]'?: string; 'filter[arrival][end]'?: string; 'filter[pickup_lfd]'?: string; 'filter[pickup_lfd][start]'?: string; 'filter[pickup_lfd][end]'?: string; 'filter[holds]'?: string; 'filter[pickup_appointment]'?: string; 'filter[pickup_appointment][start]'?: string; 'filter[pickup_appointment][end]'?: string; 'filter[available_for_pickup]'?: string; 'filter[tag]'?: string; 'filter[reference]'?: string; [name: `filter[custom_field][${string}]`]: string | undefined; 'filter[open_conflicts]'?: boolean; 'filter[last_heard_at]'?: string; 'filter[last_heard_at][end]'?: string; 'filter[tracking_stopped]'?: boolean; 'filter[action_group]'?: string; 'filter[rule]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; as_of?: string; sort?: string; [name: `fields[${string}]`]: string | undefined; include?: string; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly Container[]
@@ -4496,7 +4500,7 @@ export type Operations = {
   /** How many containers have which value, under any filter of the list. Where a container has several values, such as labels, it counts for each. Of each grouping the 1,000 most frequent values are told, the most frequent first. Under a filter that more than 10,000 containers fit, so many of them are counted, as lists count them, and `meta.is_at_least` says so; all are, where nothing or one `filter[action_group]` alone narrows them and they are counted by status or port of discharge. */
   countContainers: {
     path: unknown
-    query: { 'filter[id]'?: string; 'filter[number]'?: string; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[status]'?: string; 'filter[current_status]'?: string; 'filter[shipping_line_scac]'?: string; 'filter[port_of_lading]'?: string; 'filter[port_of_discharge]'?: string; 'filter[destination]'?: string; 'filter[pod_terminal]'?: string; 'filter[vessel]'?: string; 'filter[arrival]'?: string; 'filter[arrival][start]'?: string; 'filter[arrival][end]'?: string; 'filter[pickup_lfd]'?: string; 'filter[pickup_lfd][start]'?: string; 'filter[pickup_lfd][end]'?: string; 'filter[holds]'?: string; 'filter[pickup_appointment]'?: string; 'filter[pickup_appointment][start]'?: string; 'filter[pickup_appointment][end]'?: string; 'filter[available_for_pickup]'?: string; 'filter[tag]'?: string; 'filter[reference]'?: string; [name: `filter[custom_field][${string}]`]: string | undefined; 'filter[open_conflicts]'?: boolean; 'filter[last_heard_at]'?: string; 'filter[last_heard_at][end]'?: string; 'filter[tracking_stopped]'?: boolean; 'filter[action_group]'?: string; 'filter[rule]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; group_by?: string; [name: `fields[${string}]`]: string | undefined }
+    query: { 'filter[id]'?: string; 'filter[number]'?: string; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[status]'?: string; 'filter[current_status]'?: string; 'filter[shipping_line_scac]'?: string; 'filter[port_of_lading]'?: string; 'filter[port_of_discharge]'?: string; 'filter[destination]'?: string; 'filter[pod_terminal]'?: string; 'filter[vessel]'?: string; 'filter[port]'?: string; 'filter[aboard]'?: string; 'filter[arrival]'?: string; 'filter[arrival][start]'?: string; 'filter[arrival][end]'?: string; 'filter[pickup_lfd]'?: string; 'filter[pickup_lfd][start]'?: string; 'filter[pickup_lfd][end]'?: string; 'filter[holds]'?: string; 'filter[pickup_appointment]'?: string; 'filter[pickup_appointment][start]'?: string; 'filter[pickup_appointment][end]'?: string; 'filter[available_for_pickup]'?: string; 'filter[tag]'?: string; 'filter[reference]'?: string; [name: `filter[custom_field][${string}]`]: string | undefined; 'filter[open_conflicts]'?: boolean; 'filter[last_heard_at]'?: string; 'filter[last_heard_at][end]'?: string; 'filter[tracking_stopped]'?: boolean; 'filter[action_group]'?: string; 'filter[rule]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; group_by?: string; [name: `fields[${string}]`]: string | undefined }
     body: unknown
     answer: {
       data: readonly ContainerCount[]
@@ -4619,7 +4623,7 @@ export type Operations = {
   /** Demurrage and detention that still run, over all containers that fit: by currency and day what is owed so far and what will be owed if nothing moves, and beside it how many containers cannot be assessed, and why. A charge that has ended, by pickup or by the return of the empty box, is no exposure. Under a filter at most 10,000 containers are looked at, the newest first, but all of one action group where nothing else is asked for; `truncated` says that there are more. It follows changes as lists of containers do, within seconds. */
   getChargeExposure: {
     path: unknown
-    query: { until?: string; 'filter[id]'?: string; 'filter[number]'?: string; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[status]'?: string; 'filter[current_status]'?: string; 'filter[shipping_line_scac]'?: string; 'filter[port_of_lading]'?: string; 'filter[port_of_discharge]'?: string; 'filter[destination]'?: string; 'filter[pod_terminal]'?: string; 'filter[vessel]'?: string; 'filter[arrival]'?: string; 'filter[arrival][start]'?: string; 'filter[arrival][end]'?: string; 'filter[pickup_lfd]'?: string; 'filter[pickup_lfd][start]'?: string; 'filter[pickup_lfd][end]'?: string; 'filter[holds]'?: string; 'filter[pickup_appointment]'?: string; 'filter[pickup_appointment][start]'?: string; 'filter[pickup_appointment][end]'?: string; 'filter[available_for_pickup]'?: string; 'filter[tag]'?: string; 'filter[reference]'?: string; [name: `filter[custom_field][${string}]`]: string | undefined; 'filter[open_conflicts]'?: boolean; 'filter[last_heard_at]'?: string; 'filter[last_heard_at][end]'?: string; 'filter[tracking_stopped]'?: boolean; 'filter[action_group]'?: string; 'filter[rule]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; [name: `fields[${string}]`]: string | undefined }
+    query: { until?: string; 'filter[id]'?: string; 'filter[number]'?: string; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[status]'?: string; 'filter[current_status]'?: string; 'filter[shipping_line_scac]'?: string; 'filter[port_of_lading]'?: string; 'filter[port_of_discharge]'?: string; 'filter[destination]'?: string; 'filter[pod_terminal]'?: string; 'filter[vessel]'?: string; 'filter[port]'?: string; 'filter[aboard]'?: string; 'filter[arrival]'?: string; 'filter[arrival][start]'?: string; 'filter[arrival][end]'?: string; 'filter[pickup_lfd]'?: string; 'filter[pickup_lfd][start]'?: string; 'filter[pickup_lfd][end]'?: string; 'filter[holds]'?: string; 'filter[pickup_appointment]'?: string; 'filter[pickup_appointment][start]'?: string; 'filter[pickup_appointment][end]'?: string; 'filter[available_for_pickup]'?: string; 'filter[tag]'?: string; 'filter[reference]'?: string; [name: `filter[custom_field][${string}]`]: string | undefined; 'filter[open_conflicts]'?: boolean; 'filter[last_heard_at]'?: string; 'filter[last_heard_at][end]'?: string; 'filter[tracking_stopped]'?: boolean; 'filter[action_group]'?: string; 'filter[rule]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; [name: `fields[${string}]`]: string | undefined }
     body: unknown
     answer: {
       data: ChargeExposure
@@ -5373,10 +5377,10 @@ export type Operations = {
       meta?: IgnoredMeta
     }
   }
-  /** Each ship that has containers of the account aboard, those with the most first: where it is and how old that is, where it sails, and how far it slips. */
+  /** Each ship that has containers of the account aboard, those with the most first: where it is and how old that is, where it sails, and how far it slips. Under a filter only containers that fit are counted; where the ship is and sails stays what all of the account tell. */
   listShips: {
     path: unknown
-    query: { [name: `fields[${string}]`]: string | undefined; 'page[number]'?: number; 'page[size]'?: number }
+    query: { 'filter[id]'?: string; 'filter[number]'?: string; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[status]'?: string; 'filter[current_status]'?: string; 'filter[shipping_line_scac]'?: string; 'filter[port_of_lading]'?: string; 'filter[port_of_discharge]'?: string; 'filter[destination]'?: string; 'filter[pod_terminal]'?: string; 'filter[vessel]'?: string; 'filter[port]'?: string; 'filter[aboard]'?: string; 'filter[arrival]'?: string; 'filter[arrival][start]'?: string; 'filter[arrival][end]'?: string; 'filter[pickup_lfd]'?: string; 'filter[pickup_lfd][start]'?: string; 'filter[pickup_lfd][end]'?: string; 'filter[holds]'?: string; 'filter[pickup_appointment]'?: string; 'filter[pickup_appointment][start]'?: string; 'filter[pickup_appointment][end]'?: string; 'filter[available_for_pickup]'?: string; 'filter[tag]'?: string; 'filter[reference]'?: string; [name: `filter[custom_field][${string}]`]: string | undefined; 'filter[open_conflicts]'?: boolean; 'filter[last_heard_at]'?: string; 'filter[last_heard_at][end]'?: string; 'filter[tracking_stopped]'?: boolean; 'filter[action_group]'?: string; 'filter[rule]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; [name: `fields[${string}]`]: string | undefined; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly Ship[]
@@ -5385,10 +5389,10 @@ export type Operations = {
       meta: PageMeta
     }
   }
-  /** As GeoJSON: the ships with containers of the account aboard, where they were on this leg and where they go, and the ports with containers that are there or come. The 100 ships and 500 ports with the most of them. Lines follow the sea and are not split at the date line. */
+  /** As GeoJSON: the ships with containers of the account aboard, where they were on this leg and where they go, and the ports with containers that are there or come. The 100 ships and 500 ports with the most of them. Lines follow the sea and are not split at the date line. Under a filter, ships and ports of containers that fit. */
   getFleetMap: {
     path: unknown
-    query: unknown
+    query: { 'filter[id]'?: string; 'filter[number]'?: string; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[status]'?: string; 'filter[current_status]'?: string; 'filter[shipping_line_scac]'?: string; 'filter[port_of_lading]'?: string; 'filter[port_of_discharge]'?: string; 'filter[destination]'?: string; 'filter[pod_terminal]'?: string; 'filter[vessel]'?: string; 'filter[port]'?: string; 'filter[aboard]'?: string; 'filter[arrival]'?: string; 'filter[arrival][start]'?: string; 'filter[arrival][end]'?: string; 'filter[pickup_lfd]'?: string; 'filter[pickup_lfd][start]'?: string; 'filter[pickup_lfd][end]'?: string; 'filter[holds]'?: string; 'filter[pickup_appointment]'?: string; 'filter[pickup_appointment][start]'?: string; 'filter[pickup_appointment][end]'?: string; 'filter[available_for_pickup]'?: string; 'filter[tag]'?: string; 'filter[reference]'?: string; [name: `filter[custom_field][${string}]`]: string | undefined; 'filter[open_conflicts]'?: boolean; 'filter[last_heard_at]'?: string; 'filter[last_heard_at][end]'?: string; 'filter[tracking_stopped]'?: boolean; 'filter[action_group]'?: string; 'filter[rule]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string }
     body: unknown
     answer: {
       type: 'FeatureCollection'
@@ -5470,10 +5474,10 @@ export type Operations = {
       truncated: boolean
     }
   }
-  /** Each port at which containers of the account are, or to which they sail now, those with the most first. */
+  /** Each port at which containers of the account are, or to which they sail now, those with the most first. Under a filter only containers that fit are counted. */
   listPortOccupancies: {
     path: unknown
-    query: { [name: `fields[${string}]`]: string | undefined; 'page[number]'?: number; 'page[size]'?: number }
+    query: { 'filter[id]'?: string; 'filter[number]'?: string; 'filter[customer_id]'?: string; 'filter[customer_name]'?: string; 'filter[status]'?: string; 'filter[current_status]'?: string; 'filter[shipping_line_scac]'?: string; 'filter[port_of_lading]'?: string; 'filter[port_of_discharge]'?: string; 'filter[destination]'?: string; 'filter[pod_terminal]'?: string; 'filter[vessel]'?: string; 'filter[port]'?: string; 'filter[aboard]'?: string; 'filter[arrival]'?: string; 'filter[arrival][start]'?: string; 'filter[arrival][end]'?: string; 'filter[pickup_lfd]'?: string; 'filter[pickup_lfd][start]'?: string; 'filter[pickup_lfd][end]'?: string; 'filter[holds]'?: string; 'filter[pickup_appointment]'?: string; 'filter[pickup_appointment][start]'?: string; 'filter[pickup_appointment][end]'?: string; 'filter[available_for_pickup]'?: string; 'filter[tag]'?: string; 'filter[reference]'?: string; [name: `filter[custom_field][${string}]`]: string | undefined; 'filter[open_conflicts]'?: boolean; 'filter[last_heard_at]'?: string; 'filter[last_heard_at][end]'?: string; 'filter[tracking_stopped]'?: boolean; 'filter[action_group]'?: string; 'filter[rule]'?: string; 'filter[updated_at][start]'?: string; 'filter[updated_at][end]'?: string; [name: `fields[${string}]`]: string | undefined; 'page[number]'?: number; 'page[size]'?: number }
     body: unknown
     answer: {
       data: readonly PortOccupancy[]

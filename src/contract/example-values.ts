@@ -37,6 +37,7 @@ const texts: Readonly<Record<string, string>> = {
   value: 'needs_attention',
   vessel: podVessel.attributes.name ?? '',
   state: 'open',
+  aboard: podVessel.attributes.imo ?? '',
   account_id: exampleIds.account,
   actor_name: 'order system',
   assignee: 'none',

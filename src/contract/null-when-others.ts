@@ -99,7 +99,7 @@ export const nullWhenOthers: NullCases = {
   port_occupancy: { 'it is not known': 'timezone latitude longitude' },
   rail_terminal: { 'it has none that is known': 'nickname firms_code city' },
   sandbox_clock: { 'it goes nowhere in particular': 'goal' },
-  sandbox_moment: { 'it has no place': 'place' },
+  sandbox_moment: { 'it has no place': 'place place_name' },
   session: {
     'the answer is not about the own session': 'csrf_token ways_in',
     'nobody is signed in': 'way created_at last_used_at idle_ends_at ends_at remote_address user_agent',

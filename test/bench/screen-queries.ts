@@ -45,7 +45,8 @@ const containers = (about: About): Queries => ({
     `filter[pickup_appointment]=none&${shown}`,
     `filter[custom_field][field_1]=value 1&${shown}`,
     // The map, and the free days.
-    'filter[vessel]=SHIP 7&filter[current_status]=on_ship&include=shipment&page[size]=3',
+    'filter[aboard]=9000007&include=shipment&page[size]=3',
+    `filter[port]=USAAX&sort=pickup_lfd_on&${shown}`,
     `${ashore}&sort=pickup_lfd_on&page[size]=100`,
     `${ashore}&filter[pickup_lfd]=unknown&page[size]=100`,
     `${collected}&sort=-charged&page[size]=100`,

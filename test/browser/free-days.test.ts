@@ -129,7 +129,9 @@ describe.runIf(screens !== null)('the screen of free days', () => {
   test('beneath the reason of a box that is charged the overview tells how it stands', async () => {
     const { page, context } = await open('/')
     const row = page.getByRole('row').filter({ hasText: /Charged since .* nothing holds it/ })
-    await expect.poll(() => row.locator('small').textContent()).toMatch(/^Available at .+ · no appointment · \d+ charged days?$/)
+    await expect
+      .poll(() => row.locator('small').textContent())
+      .toMatch(/^Available at .+ · no\sappointment · \d+\scharged\sdays?$/)
     await context.close()
   })
 

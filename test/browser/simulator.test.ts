@@ -62,6 +62,8 @@ describe.runIf(screens !== null)('simulator', () => {
     await page.getByText('Number tracked').waitFor()
     // A box as on its door.
     await clockOf(page).locator('li small [title^="ZZ"]').first().waitFor()
+    // No journey of the world has reached it yet.
+    await clockOf(page).getByText('Los Angeles').first().waitFor()
     const next_at = Date.parse((await clockOf(page).locator('li time').first().getAttribute('datetime')) ?? '')
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowRight')

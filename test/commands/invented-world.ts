@@ -50,7 +50,7 @@ const moments = [
 ].map(([at, label, locode], index) => ({
   ...{ id: String(index), type: 'sandbox_moment' },
   attributes: {
-    ...{ at, label, place: locode, request_number: shipment.bill_of_lading_number },
+    ...{ at, label, place: locode, place_name: 'Long Beach', request_number: shipment.bill_of_lading_number },
     container_numbers: [box.number],
   },
 }))

@@ -76,6 +76,25 @@ describe('the operator', () => {
     expect(theirs).not.toContain(`user ${mine}`)
   })
 
+  test('is told how many keys open an account: neither revoked nor ended', async () => {
+    const countOf = async (id: string, key?: string) => (await get(`accounts/${id}`, key)).body.data.attributes.key_count
+    const opened = await send('POST', 'accounts', { type: 'account', attributes: { company_name: 'Paper Lantern' } })
+    const { id } = opened.body.data
+    expect(opened.body.data.attributes.key_count).toBe(0)
+    const [first, second] = [
+      await makeKey({ name: 'one', role: 'admin' }, inAccount(id)),
+      await makeKey({ name: 'two' }, inAccount(id)),
+    ]
+    const ends = await makeKey({ name: 'ends', expires_at: '2031-01-01T00:00:00Z' }, inAccount(id))
+    expect(await countOf(id)).toBe(3)
+    expect(await countOf(id, String(first.body.data.attributes.key))).toBe(3)
+    await world.test.db.query("update api_keys set expires_at = now() - interval '1 hour' where id = $1", [ends.body.data.id])
+    await world.ask(`/v2/admin/keys/${second.body.data.id}`, { method: 'DELETE' })
+    expect(await countOf(id)).toBe(1)
+    const listed = (await get('accounts?page[size]=100')).body.data.find((account) => account.id === id)
+    expect(listed?.attributes.key_count).toBe(1)
+  })
+
   test('suspends and resumes an account, but not its own', async () => {
     const change = (id: string, suspended: boolean) =>
       send('PATCH', `accounts/${id}`, { type: 'account', attributes: { suspended } })

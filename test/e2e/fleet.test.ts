@@ -65,6 +65,24 @@ test('some sixty boxes are in all phases, at many ports', async () => {
   expect(new Set(sizes)).toEqual(new Set([0, 1, 2, 3]))
 })
 
+test('each port and ship of the map has as many containers as the list that it leads to', async () => {
+  const totalOf = async (filter: string) =>
+    (JSON.parse((await world.api.get(`/containers?${filter}&page[size]=1`)).text) as { meta: { total: number } }).meta.total // of the contract
+  const ports = (await world.api.get('/port_occupancies?page[size]=100')).list()
+  const ships = (await world.api.get('/ships?page[size]=100')).list()
+  expect(ports.length * ships.length).toBeGreaterThan(40)
+  for (const { attributes } of ports) {
+    const { locode, containers_count, approaching_count } = attributes
+    expect([locode, await totalOf(`filter[port]=${locode}`)]).toEqual([
+      locode,
+      Number(containers_count) + Number(approaching_count),
+    ])
+  }
+  for (const { id, attributes } of ships) {
+    expect([id, await totalOf(`filter[aboard]=${id}`)]).toEqual([id, attributes.containers_count])
+  }
+})
+
 describe('what needs somebody', () => {
   test('charged for days, and nothing holds it', async () => {
     const box = await oneOf('ORD-5501')

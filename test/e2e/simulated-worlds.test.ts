@@ -73,7 +73,10 @@ describe('a journey in a simulated world', () => {
   })
 
   test('goes on as the clock does: discharged, free, charged and gone, by the days of the world', async () => {
-    const [moment] = (await world.api.get('/sandbox/moments')).list()
+    const moments = (await world.api.get('/sandbox/moments')).list()
+    const [moment] = moments
+    const arrival = moments.find(({ attributes: { label } }) => String(label).startsWith('Arrival of'))
+    expect(arrival?.attributes).toMatchObject({ place: 'USLAX', place_name: 'Los Angeles' })
     await move(world.api, { to: 'next_moment' })
     const at = await arrived(world.api)
     expect(at.getTime()).toBeGreaterThan(new Date(String(moment?.attributes.at)).getTime())

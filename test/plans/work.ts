@@ -125,6 +125,8 @@ const screens = [
   `/containers?${ashore}&sort=pickup_lfd_on&page[size]=10`,
   '/containers?filter[current_status]=picked_up&sort=-charged&page[size]=10',
   '/containers?filter[rule]=charged&page[size]=10',
+  '/containers?filter[port]=USLAX&sort=pickup_lfd_on&page[size]=10',
+  '/containers?filter[aboard]=9000007&page[size]=10',
   '/containers/counts?group_by=current_status&filter[action_group]=done',
   '/charges/exposure',
   '/exceptions?filter[state]=all&filter[rule]=hold&page[size]=10',
@@ -139,6 +141,8 @@ export async function readAllDay(api: ApiClient, addresses: readonly string[]): 
   for (const address of [
     '/ships?page[size]=10',
     '/port_occupancies?page[size]=10',
+    '/ships?filter[reference]=po-4711&page[size]=10',
+    '/port_occupancies?filter[reference]=po-4711&page[size]=10',
     ...screens,
     '/ports?filter[text]=rotterd',
     '/vessels?filter[text]=ship%204711',

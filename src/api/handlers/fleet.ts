@@ -2,13 +2,23 @@ import { setImmediate } from 'node:timers/promises'
 import type { fleetOperations } from '../../contract/operations/fleet.ts'
 import type { AttributesOf } from '../../contract/resource.ts'
 import type { portOccupancy, ship } from '../../contract/resources/ship.ts'
-import { countApproaching, countShips } from '../../store/ships/aboard.ts'
-import { type PortRow, readAboard, readPortOccupancies, readShips, readTracks, type ShipRow } from '../../store/ships/fleet.ts'
+import { countApproaching, countPorts, countShips, onShips, type ShipCount } from '../../store/ships/aboard.ts'
+import {
+  type PortRow,
+  readAboard,
+  readPortOccupancies,
+  readPorts,
+  readShips,
+  readTracks,
+  type ShipRow,
+} from '../../store/ships/fleet.ts'
+import { countPlaces } from '../../store/ships/narrowed.ts'
 import { type FleetScene, legOfSailing, portOccupancyFeature, shipFeatures, slipDays, whereaboutsOf } from '../../voyage/fleet.ts'
 import type { VoyageLeg } from '../../voyage/legs.ts'
 import { instantOf } from '../../voyage/map-features.ts'
 import type { Fix, Whereabouts } from '../../voyage/track.ts'
-import type { Handlers } from '../call.ts'
+import type { CallBase, Handlers } from '../call.ts'
+import { containersOf, type FilteredCall } from '../container-filters.ts'
 import { fixOf } from '../past-positions.ts'
 import { textOf } from '../record-changes.ts'
 
@@ -19,8 +29,10 @@ const ports_max = 500
 // Where ships should be is worked out when the connection has been given back, one ship after the other: each may take some milliseconds, in
 // which nobody else is served.
 export const fleetHandlers: Handlers<typeof fleetOperations> = {
-  async listShips({ sql, caller, now, page: { number, size } }, { findRoute }) {
-    const ships = countShips(await readAboard(sql, caller.account_id))
+  async listShips(call, { findRoute }) {
+    const { sql, caller, now } = call
+    const { number, size } = call.page
+    const { ships } = await countFleet(call)
     const total = ships.length
     const rows = await readShips(sql, caller.account_id, ships.slice((number - 1) * size, number * size))
     const scene = { findRoute, now_ms: now.getTime() }
@@ -38,16 +50,11 @@ export const fleetHandlers: Handlers<typeof fleetOperations> = {
     }
   },
 
-  async getFleetMap({ sql, caller, now }, { findRoute }) {
-    const { account_id } = caller
-    const aboard = await readAboard(sql, account_id)
-    const ships = countShips(aboard)
-    const rows = await readShips(sql, account_id, ships.slice(0, ships_max))
-    const ports = await readPortOccupancies(sql, account_id, {
-      approaching: countApproaching(aboard),
-      limit: ports_max,
-      offset: 0,
-    })
+  async getFleetMap(call, { findRoute }) {
+    const { sql, caller, now } = call
+    const { ships, readPortsAt } = await countFleet(call)
+    const rows = await readShips(sql, caller.account_id, ships.slice(0, ships_max))
+    const ports = await readPortsAt({ limit: ports_max, offset: 0 })
     const departed = rows.flatMap(({ vessel_id, departed_at }) => (departed_at ? [{ vessel_id, from: departed_at }] : []))
     const tracks = await readTracks(sql, departed, now)
     const scene = { findRoute, now_ms: now.getTime() }
@@ -65,11 +72,38 @@ export const fleetHandlers: Handlers<typeof fleetOperations> = {
     }
   },
 
-  async listPortOccupancies({ sql, caller, page: { number, size } }) {
-    const approaching = countApproaching(await readAboard(sql, caller.account_id))
-    const rows = await readPortOccupancies(sql, caller.account_id, { approaching, limit: size, offset: (number - 1) * size })
+  async listPortOccupancies(call) {
+    const { number, size } = call.page
+    const { readPortsAt } = await countFleet(call)
+    const rows = await readPortsAt({ limit: size, offset: (number - 1) * size })
     return { kind: 'collection', data: rows.map(portResource), included: null, total: rows[0]?.total ?? 0 }
   },
+}
+
+type FleetCount = {
+  ships: ShipCount[]
+  readPortsAt(page: { limit: number; offset: number }): Promise<PortRow[]>
+}
+
+/** Which ships and ports have how many containers: of all of the account, or of those that the query asks for. Throws RequestError (400). */
+async function countFleet(call: FilteredCall & Pick<CallBase, 'sql'>): Promise<FleetCount> {
+  const { sql, caller } = call
+  const { account_id } = caller
+  const containers = containersOf(call)
+  if (containers.long?.is_whole === true) {
+    const aboard = await readAboard(sql, account_id)
+    const approaching = countApproaching(aboard)
+    return {
+      ships: countShips(aboard),
+      readPortsAt: (page) => readPortOccupancies(sql, account_id, { approaching, ...page }),
+    }
+  }
+  const places = await countPlaces(sql, account_id, containers)
+  const ports = countPorts(places)
+  return {
+    ships: countShips(onShips(places)),
+    readPortsAt: ({ limit, offset }) => readPorts(sql, ports.slice(offset, offset + limit), ports.length),
+  }
 }
 
 function legOf({ vessel_id, from_port, to_port, departed_at, arrives_at, voyage_number }: ShipRow): VoyageLeg | null {

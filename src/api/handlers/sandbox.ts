@@ -5,6 +5,7 @@ import { RequestError } from '../../contract/errors.ts'
 import { type sandboxOperations, step_days_max } from '../../contract/operations/sandbox.ts'
 import type { AttributesOf } from '../../contract/resource.ts'
 import type { sandboxClock } from '../../contract/resources/sandbox.ts'
+import { placeByLocode } from '../../reference/places.ts'
 import { simulatedScenarios } from '../../sandbox/scenarios.ts'
 import { beginJourneys, momentsAhead } from '../../simulator/journeys.ts'
 import type { Motion } from '../../simulator/pace.ts'
@@ -46,9 +47,15 @@ export const sandboxHandlers: Handlers<typeof sandboxOperations> = {
     work: async () => {
       const has_begun = await simulatorOf(services).hasBegun(call.caller.account_id)
       const moments = has_begun ? await inWorld(services, call, (world) => momentsAhead(world, listed_moments)) : []
-      const data = moments.map(({ at, ...attributes }, index) =>
-        JSON.stringify({ id: String(index), type: 'sandbox_moment', attributes: { at: at.toISOString(), ...attributes } }),
-      )
+      const data = moments.map(({ at, ...told }, index) => {
+        const { place } = told
+        // A port that no journey has reached is in no table of the world yet.
+        const place_name = place === null ? null : (placeByLocode(place)?.name ?? null)
+        return JSON.stringify({
+          ...{ id: String(index), type: 'sandbox_moment' },
+          attributes: { at: at.toISOString(), ...told, place_name },
+        })
+      })
       return { kind: 'collection', data, included: null, total: data.length }
     },
   }),

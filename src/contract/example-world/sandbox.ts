@@ -23,6 +23,7 @@ export const sandboxExamples: {
     told_by: 'line',
     label: 'The ship arrives',
     place: 'USLGB',
+    place_name: 'Long Beach',
     request_number: number,
     container_numbers: ['ZZAU4821938'],
   },

@@ -29,6 +29,12 @@ export const containerFilters = {
   'filter[vessel]': textParameter(
     `Containers of shipments on these vessels towards the port of discharge, by name in any case or IMO number, separated by commas${or_unknown}`,
   ),
+  'filter[port]': textParameter(
+    'Containers that are at these ports now or sail to them as their next port, by UN/LOCODE, separated by commas: those that `GET /port_occupancies` counts there.',
+  ),
+  'filter[aboard]': textParameter(
+    'Containers that are aboard these vessels now, by IMO number or id, separated by commas: those that `GET /ships` counts.',
+  ),
   'filter[arrival]': textParameter('`unknown`: containers of which nobody tells an arrival at the port of discharge.'),
   'filter[arrival][start]': instantParameter(
     'Arrived or expected at the port of discharge on this day, at this instant, or later.',

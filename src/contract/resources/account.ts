@@ -16,6 +16,7 @@ export const account = defineResource({
     is_operator: boolean('Whether it is the account that runs this installation.'),
     created_at: instant('When it was made.'),
     suspended_at: instant('Since when its keys are refused.').nullable,
+    key_count: integer('How many of its keys open it: neither revoked nor ended.'),
     duplicate_documents: word(
       duplicatePolicies,
       'What happens to a document whose bytes the account has already: it is refused, takes the place of the other, or is added beside it. Null: what the setting LANDFALL_DUPLICATE_DOCUMENTS says.',

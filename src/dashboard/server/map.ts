@@ -2,8 +2,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/preact-query'
 import { minute_ms } from '../../base/durations.ts'
 import type { Answer } from '../../client/landfall.ts'
 import { landfall } from './connection.ts'
-import type { BoxList } from './queries.ts'
-import { asTaken } from './queries.ts'
+import { asTaken, type BoxList, type ListQuery } from './queries.ts'
 
 // What the map asks.
 
@@ -16,30 +15,30 @@ const live_ms = minute_ms
 const page_size = 100
 
 /** Ships with containers aboard, those with the most first. */
-export function useShips() {
+export function useShips(narrowed: ListQuery) {
   return useQuery({
-    queryKey: ['ships'],
-    queryFn: ({ signal }) => landfall().listShips({ query: { 'page[size]': page_size }, signal }),
+    queryKey: ['ships', narrowed],
+    queryFn: ({ signal }) => landfall().listShips({ query: { ...asTaken(narrowed), 'page[size]': page_size }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: live_ms,
   })
 }
 
 /** Ships, their ways and the ports, as the map draws them. */
-export function useFleetMap() {
+export function useFleetMap(narrowed: ListQuery) {
   return useQuery({
-    queryKey: ['fleet map'],
-    queryFn: async ({ signal }) => landfall().getFleetMap({ signal }),
+    queryKey: ['fleet map', narrowed],
+    queryFn: async ({ signal }) => landfall().getFleetMap({ query: asTaken(narrowed), signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 5 * live_ms,
   })
 }
 
 /** Ports with containers there, or on their way there. */
-export function usePortCounts() {
+export function usePortCounts(narrowed: ListQuery) {
   return useQuery({
-    queryKey: ['port occupancies'],
-    queryFn: ({ signal }) => landfall().listPortOccupancies({ query: { 'page[size]': page_size }, signal }),
+    queryKey: ['port occupancies', narrowed],
+    queryFn: ({ signal }) => landfall().listPortOccupancies({ query: { ...asTaken(narrowed), 'page[size]': page_size }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 5 * live_ms,
   })
@@ -60,20 +59,14 @@ export function useReportedPositions(vessel_id: string | null) {
 
 const aboard_shown = 3
 
-/** A few of the containers aboard, with their shipment; `imo` null: nobody told it, and nothing is asked. */
-export function useAboard(imo: string | null) {
+/** A few of the containers aboard, with their shipment. */
+export function useAboard(vessel_id: string, narrowed: ListQuery) {
   return useQuery({
-    queryKey: ['aboard', imo],
+    queryKey: ['aboard', vessel_id, narrowed],
     queryFn: ({ signal }): Promise<BoxList> => {
-      const query = {
-        'filter[vessel]': imo ?? '',
-        'filter[current_status]': 'on_ship',
-        include: 'shipment',
-        'page[size]': aboard_shown,
-      }
+      const query = { ...narrowed, 'filter[aboard]': vessel_id, include: 'shipment', 'page[size]': aboard_shown }
       return landfall().listContainers({ query: asTaken(query), signal })
     },
-    enabled: imo !== null,
   })
 }
 

@@ -9,6 +9,9 @@ import { usePages } from './pages.ts'
 const many = { size: 100 }
 const audit_rows = 50
 
+/** What becomes another with a key: the list of them, and how many an account has. */
+export const touched_by_keys = ['settings']
+
 /** Keys of one account: the operator's list would hold those of all. */
 export function useApiKeys({ account_id, usable }: { account_id: string | null; usable?: boolean }) {
   const filter = {

@@ -1,5 +1,6 @@
 import { whereOf } from '../filter.ts'
 import type { Selection } from '../resources/selection.ts'
+import { isUsableKey } from '../resources/sources.ts'
 
 // What the operator's keys may read of every account, and other admin keys of their own. `account_id` null: of every account.
 
@@ -26,7 +27,6 @@ type KeyFilters = {
 
 /** Keys, the newest first; or the one with an id. */
 export function selectKeys({ account_id, of_account, is_usable, id }: KeyFilters): Listing {
-  const usable = 'r.revoked_at is null and (r.expires_at is null or r.expires_at > clock_timestamp())'
   return {
     type: 'api_key',
     order: 'r.created_at desc, r.id desc',
@@ -34,7 +34,7 @@ export function selectKeys({ account_id, of_account, is_usable, id }: KeyFilters
       { name: 'own', condition: (given) => `r.account_id = ${given}`, value: account_id ?? undefined },
       // As text: what is no UUID matches nothing.
       { name: 'account', condition: (given) => `r.account_id::text = lower(${given})`, value: of_account },
-      { name: 'usable', condition: (given) => `(${usable}) = ${given}`, value: is_usable },
+      { name: 'usable', condition: (given) => `(${isUsableKey('r')}) = ${given}`, value: is_usable },
       { name: 'id', condition: (given) => `r.id = ${given}`, value: id },
     ]),
   }

@@ -81,13 +81,25 @@ const containerWork = {
 }
 const personOf = (column: string): Expression => `(select p.${column} from people p where p.id = r.person_id)`
 
+/** Whether a key opens its account. */
+export function isUsableKey(row: string): Expression {
+  return `${row}.revoked_at is null and (${row}.expires_at is null or ${row}.expires_at > clock_timestamp())`
+}
+
 /** What became of an invitation. */
 export const invitationState: Expression = `case when r.accepted_at is not null then 'accepted' when r.revoked_at is not null then 'revoked'
   when r.ends_at <= clock_timestamp() then 'ended' else 'open' end`
 
 export const sources: { [Type in StoredType]: Source<Type> | WrittenSource } = {
   // Whoever reads these says which may be seen: the operator sees those of every account (store/admin-read.ts, store/audit.ts).
-  account: { from: 'accounts', scoped: false, many: {} },
+  account: {
+    from: 'accounts',
+    scoped: false,
+    attributes: {
+      key_count: `(select count(*)::integer from api_keys k where k.account_id = r.id and ${isUsableKey('k')})`,
+    },
+    many: {},
+  },
   alert: { from: 'alerts', scoped: true, many: {} },
   alert_rule: {
     from: 'alert_rules',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AboardCount, countApproaching, countShips } from './aboard.ts'
+import { type AboardCount, countApproaching, countPorts, countShips, onShips, type PlaceCount } from './aboard.ts'
 
 const aboard: AboardCount[] = [
   { vessel_id: 'b', to_port_id: 'p1', current_status: 'on_ship', containers: 2 },
@@ -24,4 +24,25 @@ test('a port is approached by what sails to it on any ship', () => {
       ['p2', 7],
     ]),
   )
+})
+
+const nowhere = { vessel_id: null, to_port_id: null, port_id: null }
+const places: PlaceCount[] = [
+  ...aboard.map((count) => ({ ...count, port_id: null })),
+  { ...nowhere, to_port_id: 'p2', current_status: 'on_ship', containers: 6 },
+  { ...nowhere, port_id: 'p2', current_status: 'grounded', containers: 1 },
+  { ...nowhere, port_id: 'p2', current_status: 'available', containers: 2 },
+  { ...nowhere, port_id: 'p0', current_status: 'grounded', containers: 3 },
+]
+
+test('ports come with what stands there first, then with what comes on any ship, named or not', () => {
+  expect(countPorts(places)).toEqual([
+    { port_id: 'p2', containers_count: 3, containers_by_status: { grounded: 1, available: 2 }, approaching_count: 13 },
+    { port_id: 'p0', containers_count: 3, containers_by_status: { grounded: 3 }, approaching_count: 0 },
+    { port_id: 'p1', containers_count: 0, containers_by_status: {}, approaching_count: 5 },
+  ])
+})
+
+test('what stands ashore, and what sails on a ship that nobody names, is on no ship of the list', () => {
+  expect(onShips(places)).toEqual(aboard)
 })

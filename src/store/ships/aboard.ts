@@ -1,4 +1,4 @@
-/** How many containers sail, by ship and by port: what lists of ships and ports begin with. Pure. */
+/** How many containers sail and stand, by ship and by port: what lists of ships and ports begin with. Pure. */
 
 /** Containers of one status aboard one ship to one port; `to_port_id` null: to a place that is no port, or unknown. */
 export type AboardCount = { vessel_id: string; to_port_id: string | null; current_status: string; containers: number }
@@ -14,10 +14,51 @@ export function countShips(aboard: readonly AboardCount[]): ShipCount[] {
   return [...Map.groupBy(aboard, ({ vessel_id }) => vessel_id)]
     .map(([vessel_id, counts]) => {
       const containers_by_status = sumsBy(counts, ({ current_status }) => current_status)
-      const containers_count = counts.reduce((sum, { containers }) => sum + containers, 0)
-      return { vessel_id, containers_count, containers_by_status: Object.fromEntries(containers_by_status) }
+      return { vessel_id, containers_count: sumOf(counts), containers_by_status: Object.fromEntries(containers_by_status) }
     })
     .sort((one, other) => other.containers_count - one.containers_count || (one.vessel_id < other.vessel_id ? -1 : 1))
+}
+
+/** Containers of one status at one place: aboard a ship, or at a port. On a ship that nobody names, `vessel_id` is null. */
+export type PlaceCount = {
+  vessel_id: string | null
+  to_port_id: string | null
+  port_id: string | null
+  current_status: string
+  containers: number
+}
+
+/** Those that are aboard a ship that is named. */
+export function onShips(places: readonly PlaceCount[]): AboardCount[] {
+  return places.flatMap(({ vessel_id, port_id: _, ...rest }) => (vessel_id === null ? [] : [{ vessel_id, ...rest }]))
+}
+
+export type PortCount = {
+  port_id: string
+  containers_count: number
+  containers_by_status: Readonly<Record<string, number>>
+  approaching_count: number
+}
+
+/** Ports with those that stand there and those that come, the most first, of two alike by their ids. O(n log n) in what is counted. */
+export function countPorts(places: readonly PlaceCount[]): PortCount[] {
+  const [there, coming] = [Map.groupBy(places, ({ port_id }) => port_id), Map.groupBy(places, ({ to_port_id }) => to_port_id)]
+  return [...new Set([...there.keys(), ...coming.keys()])]
+    .flatMap((port_id) =>
+      port_id === null ? [] : [{ port_id, here: there.get(port_id) ?? [], next: coming.get(port_id) ?? [] }],
+    )
+    .map(({ port_id, here, next }) => ({
+      port_id,
+      containers_count: sumOf(here),
+      containers_by_status: Object.fromEntries(sumsBy(here, ({ current_status }) => current_status)),
+      approaching_count: sumOf(next),
+    }))
+    .sort(
+      (one, other) =>
+        other.containers_count - one.containers_count ||
+        other.approaching_count - one.approaching_count ||
+        (one.port_id < other.port_id ? -1 : 1),
+    )
 }
 
 /** How many containers sail to each port. */
@@ -25,9 +66,16 @@ export function countApproaching(aboard: readonly AboardCount[]): ReadonlyMap<st
   return sumsBy(aboard, ({ to_port_id }) => to_port_id)
 }
 
-function sumsBy(aboard: readonly AboardCount[], keyOf: (count: AboardCount) => string | null): Map<string, number> {
+function sumOf(counts: readonly { containers: number }[]): number {
+  return counts.reduce((sum, { containers }) => sum + containers, 0)
+}
+
+function sumsBy<Count extends { containers: number }>(
+  counts: readonly Count[],
+  keyOf: (count: Count) => string | null,
+): Map<string, number> {
   const sums = new Map<string, number>()
-  for (const count of aboard) {
+  for (const count of counts) {
     const key = keyOf(count)
     if (key !== null) sums.set(key, (sums.get(key) ?? 0) + count.containers)
   }

@@ -1,7 +1,7 @@
 /** Where the containers of an account are, by ship and by port (migrations/0077). */
 import type { PortPlace } from '../../journey/belief.ts'
 import type { Sql } from '../pool.ts'
-import type { AboardCount, ShipCount } from './aboard.ts'
+import type { AboardCount, PortCount, ShipCount } from './aboard.ts'
 
 type PageOfRows = { limit: number; offset: number }
 
@@ -72,7 +72,7 @@ export async function readShips(sql: Sql, account_id: string, ships: readonly Sh
 export type PortRow = {
   port: PortPlace
   containers_count: number
-  containers_by_status: Record<string, number>
+  containers_by_status: Readonly<Record<string, number>>
   approaching_count: number
   total: number
 }
@@ -104,6 +104,21 @@ export async function readPortOccupancies(
     values: [account_id, limit, offset, [...approaching.keys()], [...approaching.values()]],
   })
   return rows
+}
+
+/** The ports of what was counted, in the order given. `total`: how many ports there are in all. */
+export async function readPorts(sql: Sql, counted: readonly PortCount[], total: number): Promise<PortRow[]> {
+  if (counted.length === 0) return []
+  const { rows } = await sql.query<{ id: string; port: PortPlace }>({
+    name: 'read_ports_of_counts',
+    text: `select p.id, ${portPlace('p.id')} as port from ports p where p.id = any($1::uuid[])`,
+    values: [counted.map(({ port_id }) => port_id)],
+  })
+  const ports = new Map(rows.map(({ id, port }) => [id, port]))
+  return counted.flatMap(({ port_id, ...counts }) => {
+    const port = ports.get(port_id)
+    return port === undefined ? [] : [{ port, ...counts, total }]
+  })
 }
 
 type TrackPoint = {

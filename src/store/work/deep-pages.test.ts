@@ -47,6 +47,7 @@ const nothing = { is_unknown: false, from: undefined, to: undefined }
 const unnarrowed: Parameters<typeof selectWork>[0] = {
   ...{ ids: undefined, number: undefined, customer: { account_id: '', ids: undefined }, statuses: [], scacs: undefined },
   ...{ ports_of_lading: undefined, ports_of_discharge: undefined, destinations: undefined, pod_terminals: undefined },
+  now_at: { ports: undefined, ships: undefined },
   ...{ vessels: undefined, arrival: nothing, pickup_lfd: { is: undefined, from: undefined, to: undefined }, holds: undefined },
   ...{ pickup_appointment: nothing, available_for_pickup: undefined, tags: undefined, references: undefined },
   ...{ custom_fields: undefined, open_conflicts: undefined, last_heard: { is_unknown: false, before: undefined } },

@@ -2,6 +2,7 @@
 import { type CustomerFilter, customerFilters } from '../accounts/customers.ts'
 import { type Filter, oneOf } from '../filter.ts'
 import { afterDay, type ChangedBetween, secondsOf } from '../list-filters.ts'
+import { type PlaceFilters, placeFilters } from './place-filters.ts'
 import { haveOneOf, unknown_word, upper, vesselWord, wordOf } from './word-filters.ts'
 
 /** Texts are as they were asked for; `unknown` among them stands for those of which nobody tells. */
@@ -17,6 +18,7 @@ export type WorkFilters = ChangedBetween & {
   destinations: string[] | undefined
   pod_terminals: string[] | undefined
   vessels: string[] | undefined
+  now_at: PlaceFilters
   arrival: Between
   /** Days, `YYYY-MM-DD`. */
   pickup_lfd: { is: string | undefined; from: string | undefined; to: string | undefined }
@@ -62,6 +64,7 @@ export function workFilters(given: WorkFilters): Filter[] {
       given.pod_terminals?.map((id) => wordOf('terminal', id.toLowerCase())),
     ),
     haveOne('vessel', given.vessels?.map(vesselWord)),
+    ...placeFilters(given.now_at),
     haveOne('hold', given.holds?.map(holdWord)),
     haveOne(
       'available',

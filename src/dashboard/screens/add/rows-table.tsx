@@ -54,8 +54,14 @@ export function RowsTable({ rows, decide, line_names, isCustomer, is_old }: Rows
               <td class={styles.kind}>
                 <KindCell {...{ row, decide, line_names }} />
               </td>
-              <td class={`${styles.texts} mono`} dir="auto">
-                {row.written.references.join(', ') || <Quiet>None</Quiet>}
+              <td class={styles.texts} dir="auto">
+                {row.written.references.length > 0 ? (
+                  <span class="mono">{row.written.references.join(', ')}</span>
+                ) : (
+                  <span class="wide-only">
+                    <Quiet>None</Quiet>
+                  </span>
+                )}
               </td>
               <td class={`${styles.texts} ${styles.customer}`} dir="auto">
                 <CustomerCell name={row.written.customer} isCustomer={isCustomer} />

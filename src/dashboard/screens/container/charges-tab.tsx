@@ -78,10 +78,10 @@ function DayRow({
     <tr data-today={day === today ? '' : undefined}>
       <td>
         <Day on={day} zone={charge.time_zone} place={placeCode(viewed)} />
-        {day === today && <span class="quiet"> today</span>}
       </td>
       <td>
-        {kind === 'not_counted' ? `not counted: ${because ?? 'no reason told'}` : `${kind}${day > today ? ', to come' : ''}`}
+        {kind === 'not_counted' ? `not counted: ${because ?? 'no reason told'}` : kind}
+        {day >= today && (day === today ? ', today' : ', to come')}
       </td>
       <td class={styles.figure}>{figure(amount)}</td>
       <td class={styles.figure}>{figure(accumulated)}</td>

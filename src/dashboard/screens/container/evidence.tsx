@@ -1,6 +1,6 @@
 import { normalizeProps, useMachine } from '@zag-js/preact'
 import * as tabs from '@zag-js/tabs'
-import { useEffect, useId } from 'preact/hooks'
+import { useEffect, useId, useRef } from 'preact/hooks'
 import { useSearchParams } from 'wouter-preact'
 import { useBoxDocuments, useBoxFields, useRawEvents } from '../../server/container.ts'
 import { ChargesTab } from './charges-tab.tsx'
@@ -41,10 +41,13 @@ export function Evidence() {
   useEffect(() => {
     if (raw !== null) document.getElementById(`raw-${raw}`)?.scrollIntoView({ block: 'center' })
   }, [raw])
+  const line = useRef<HTMLDivElement>(null)
+  // Counts come later than names, and take room.
+  useEffect(() => keepInSight(line.current), [shown, Object.values(counts).join()])
   const Shown = contents[shown]
   return (
     <section class={`${styles.evidence} no-print`} aria-label="Evidence" {...api.getRootProps()}>
-      <div {...api.getListProps()} class={styles.tabs}>
+      <div {...api.getListProps()} ref={line} class={styles.tabs}>
         {tabNames.map((name) => (
           <button key={name} {...api.getTriggerProps({ value: name })} class={styles.tab}>
             {names[name]}
@@ -57,6 +60,15 @@ export function Evidence() {
       </div>
     </section>
   )
+}
+
+/** On a narrow screen the open tab may stand outside of what is shown. The page stays where it is. */
+function keepInSight(line: HTMLElement | null): void {
+  const [frame, tab] = [line, line?.querySelector('[aria-selected="true"]')].map((element) => element?.getBoundingClientRect())
+  if (line === null || frame === undefined || tab === undefined) return
+  const right = frame.right - Number.parseFloat(getComputedStyle(line).paddingRight)
+  if (tab.right > right) line.scrollLeft += tab.right - right
+  else if (tab.left < frame.left) line.scrollLeft -= frame.left - tab.left
 }
 
 const tabNames: readonly TabName[] = ['raw', 'documents', 'fields', 'charges', 'written']

@@ -37,7 +37,7 @@ export function InsetMap() {
         <span>{is_supposed ? 'Where no position was heard, the usual way is drawn' : names.join(' – ')}</span>
         <Link
           class="link no-print"
-          href={shipment?.attributes.pod_vessel_imo ? `/map?vessel=${shipment.attributes.pod_vessel_imo}` : '/map'}
+          href={shipment?.attributes.pod_vessel_imo ? `/map?ship=${shipment.attributes.pod_vessel_imo}` : '/map'}
         >
           Open on the map
         </Link>

@@ -41,6 +41,8 @@ export const filters: readonly FilterDefinition[] = [
   { param: 'destination', filter: 'filter[destination]', name: 'Destination', group_by: 'destination', names: 'port' },
   { param: 'terminal', filter: 'filter[pod_terminal]', name: 'Terminal', group_by: 'pod_terminal', names: 'terminal' },
   { param: 'vessel', filter: 'filter[vessel]', name: 'Vessel', group_by: 'vessel' },
+  { param: 'port', filter: 'filter[port]', name: 'At or sailing to', group_by: null, names: 'port' },
+  { param: 'aboard', filter: 'filter[aboard]', name: 'Aboard', group_by: null, names: 'vessel' },
   { param: 'holds', filter: 'filter[holds]', name: 'Holds', group_by: 'holds', words: holdWords },
   { param: 'tag', filter: 'filter[tag]', name: 'Tag', group_by: 'tag' },
   {
@@ -78,6 +80,12 @@ export function queryOf(address: URLSearchParams): Record<string, string> {
     if (value) found[filter] = value
   }
   return found
+}
+
+/** Of the address of a screen, what narrows it down: its filters, and the view that they are of. */
+export function filtersIn(address: URLSearchParams): URLSearchParams {
+  const names = new Set(['view', ...filters.map(({ param }) => param)])
+  return new URLSearchParams([...address].filter(([name, value]) => names.has(name) && value !== ''))
 }
 
 /** The address of the screen for a query of the interface, such as a saved view has. What the screen cannot show is left out. */

@@ -11,7 +11,7 @@ import styles from './containers.module.css'
 import { hasSameFilters, queryOf } from './filters.ts'
 import { Picker } from './picker.tsx'
 import { readColumns, writeColumns } from './shown.ts'
-import { searchOfView, shownView } from './views.tsx'
+import { searchOfView, shownView } from './view-address.ts'
 
 /** Keeps what the address says under a name: again under the same, or as another view. */
 export function SaveView({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {

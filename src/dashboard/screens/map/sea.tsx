@@ -19,6 +19,7 @@ import {
 import { useKeys } from '../../shell/keys.ts'
 import { type Moment, portMarks, positionsOf, sailedBy, shipMarks, waysOf } from './contents.ts'
 import { Legend } from './legend.tsx'
+import { useMapFilters } from './map-filters.ts'
 import { Names, Ports, SeenDots, Ships, Ways } from './marks.tsx'
 import { Scrubber } from './scrubber.tsx'
 import styles from './sea.module.css'
@@ -34,8 +35,9 @@ const covered_px = 76
 
 /** The map: ships on their ways, ports, and the days behind and ahead. */
 export function Sea({ ships, chosen, choose, shown }: SeaProps) {
-  const fleet = useFleetMap()
-  const ports = usePortCounts()
+  const { query } = useMapFilters()
+  const fleet = useFleetMap(query)
+  const ports = usePortCounts(query)
   const features = fleet.data?.features ?? []
   const positions = useMemo(() => positionsOf(ships, features, ports.data?.data ?? []), [ships, fleet.data, ports.data])
   const is_known = fleet.data !== undefined && ports.data !== undefined
@@ -69,7 +71,7 @@ export function Sea({ ships, chosen, choose, shown }: SeaProps) {
           <FailedPart error={failed.error} what="The map" again={() => void failed.refetch()} />
         </div>
       )}
-      {shown === 'ships' && <Legend is_past={days < 0} />}
+      {shown === 'ships' && ships.length > 0 && <Legend is_past={days < 0} />}
       <div class={`${styles.zoom} no-print`}>
         <Button icon={Plus} look="quiet" aria-label="Nearer" onClick={() => map.zoom(step)} />
         <Button icon={Minus} look="quiet" aria-label="Farther" onClick={() => map.zoom(1 / step)} />

@@ -9,6 +9,7 @@ import { type Ship, useAboard, useStandingArrivals } from '../../server/map.ts'
 import type { BoxList } from '../../server/queries.ts'
 import { useShipmentExplanation } from '../../server/shipment.ts'
 import styles from './list.module.css'
+import { listAddress, useMapFilters } from './map-filters.ts'
 import { Arrives, Seen } from './ship-facts.tsx'
 import { placeText } from './words.ts'
 
@@ -28,7 +29,7 @@ const kinds_told = Object.keys(says) as readonly SourceKind[] // The keys of tha
 /** One ship: where it was seen, who expects it when, and what is aboard. */
 export function ShipDetail({ ship }: { ship: Ship }) {
   const { position, imo, next_port_locode, voyage_number } = ship.attributes
-  const aboard = useAboard(imo)
+  const aboard = useAboard(ship.id, useMapFilters().query)
   const shipment = shipmentAboard(aboard.data, next_port_locode)
   const arrivals = useStandingArrivals(shipment.id)
   const explained = useShipmentExplanation(shipment.is_bound_there ? shipment.id : null).data ?? null
@@ -116,7 +117,8 @@ function Arrival({ name, estimate, about }: ArrivalProps) {
 
 function Aboard({ ship }: { ship: Ship }) {
   const { imo, containers_count } = ship.attributes
-  const answer = useAboard(imo)
+  const filters = useMapFilters()
+  const answer = useAboard(ship.id, filters.query)
   if (answer.error && !answer.data)
     return <FailedPart inline error={answer.error} what="What is aboard" again={() => void answer.refetch()} />
   const [first] = answer.data?.data ?? []
@@ -127,8 +129,8 @@ function Aboard({ ship }: { ship: Ship }) {
           <BoxNumber number={first.attributes.number} />
         </Link>
       )}
-      {imo !== null && (containers_count > 1 || first === undefined) && (
-        <Link class="link" href={`/containers?vessel=${imo}&status=on_ship`}>
+      {(containers_count > 1 || first === undefined) && (
+        <Link class="link" href={listAddress(filters, { aboard: imo ?? ship.id })}>
           {first === undefined ? `${containers_count} containers` : `and ${containers_count - 1} more`}
         </Link>
       )}

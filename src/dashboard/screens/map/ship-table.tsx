@@ -5,12 +5,15 @@ import { Empty } from '../../parts/states.tsx'
 import table from '../../parts/table.module.css'
 import type { Ship } from '../../server/map.ts'
 import styles from './map.module.css'
+import { listAddress, type MapFilters, useMapFilters } from './map-filters.ts'
 import { Arrives, nameOf, Seen, ShipSlip, Voyage } from './ship-facts.tsx'
 import { placeText } from './words.ts'
 
 /** What the map shows, as text. */
 export function ShipTable({ ships }: { ships: readonly Ship[] }) {
-  if (ships.length === 0) return <Empty sentence="No ship with your boxes is at sea." />
+  const filters = useMapFilters()
+  if (ships.length === 0)
+    return <Empty sentence={`No ship with ${filters.search.size > 0 ? 'boxes of this view' : 'your boxes'} is at sea.`} />
   return (
     <div class={styles.frame}>
       <table class={table.table}>
@@ -33,7 +36,7 @@ export function ShipTable({ ships }: { ships: readonly Ship[] }) {
         </thead>
         <tbody>
           {ships.map((ship) => (
-            <ShipRow key={ship.id} ship={ship} />
+            <ShipRow key={ship.id} ship={ship} filters={filters} />
           ))}
         </tbody>
       </table>
@@ -41,17 +44,17 @@ export function ShipTable({ ships }: { ships: readonly Ship[] }) {
   )
 }
 
-function ShipRow({ ship }: { ship: Ship }) {
+function ShipRow({ ship, filters }: { ship: Ship; filters: MapFilters }) {
   const { imo, containers_count, position, departed_at } = ship.attributes
   return (
     <tr data-row={ship.id}>
       <td class={table.first}>
-        <Link href={`/map?vessel=${imo ?? ship.id}`} class="strong">
+        <Link href={shipAddress(filters, imo ?? ship.id)} class="strong">
           <span dir="auto">{nameOf(ship)}</span>
         </Link>
       </td>
       <td class={table.figure}>
-        {imo === null ? containers_count : <Link href={`/containers?vessel=${imo}&status=on_ship`}>{containers_count}</Link>}
+        <Link href={listAddress(filters, { aboard: imo ?? ship.id })}>{containers_count}</Link>
       </td>
       <td class={table.whole}>
         <Voyage ship={ship} />
@@ -63,7 +66,7 @@ function ShipRow({ ship }: { ship: Ship }) {
       <td class={`${table.figure} ${table.end}`}>
         <ShipSlip ship={ship} />
       </td>
-      <td class={table.whole}>
+      <td>
         {position === null ? (
           <NotTold why="Neither a position nor a voyage of it is known" />
         ) : (
@@ -76,9 +79,15 @@ function ShipRow({ ship }: { ship: Ship }) {
           </>
         )}
       </td>
-      <td class={`${table.figure} ${table.whole}`}>
+      <td class={`${table.figure} ${table.end}`}>
         <Seen ship={ship} />
       </td>
     </tr>
   )
+}
+
+function shipAddress({ search }: MapFilters, ship: string): string {
+  const address = new URLSearchParams(search)
+  address.set('ship', ship)
+  return `/map?${address}`
 }

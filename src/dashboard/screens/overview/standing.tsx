@@ -7,25 +7,25 @@ import type { BoxList } from '../../server/queries.ts'
 import type { Box, WayStop } from '../../server/work.ts'
 import { facilityOf } from './facility.ts'
 
+const no_break = '\u00a0'
+
 /** How a box stands, where its reason has no more to say: its status and where, since when, and what is done about it. */
 export function Standing({ box, list }: { box: Box; list: BoxList }) {
   const { attributes } = box
   const { charges, pickup_appointment_at: appointment, pod_discharged_at: discharged_at, pod_timezone: zone } = attributes
   const days = charges?.days_charged ?? 0
   const is_inland = stopOf(box)?.kind === 'destination'
+  // Lines end between parts, and not within what is short.
   const parts = [
     statusAndPlace(box, list),
     days === 0 && !is_inland && discharged_at && zone && (
       <>
-        discharged <PlainDay on={dayAt(new Date(discharged_at), zone)} zone={zone} />
+        discharged{no_break}
+        <PlainDay on={dayAt(new Date(discharged_at), zone)} zone={zone} />
       </>
     ),
-    days > 0 && (appointment ? <Appointment box={attributes} /> : 'no appointment'),
-    days > 0 && (
-      <>
-        {days} charged {days === 1 ? 'day' : 'days'}
-      </>
-    ),
+    days > 0 && (appointment ? <Appointment box={attributes} /> : `no${no_break}appointment`),
+    days > 0 && <>{[days, 'charged', days === 1 ? 'day' : 'days'].join(no_break)}</>,
   ]
   return (
     <>

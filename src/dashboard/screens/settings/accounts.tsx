@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-preact'
 import { useState } from 'preact/hooks'
+import { Link } from 'wouter-preact'
 import type { Account } from '../../../client/interface.ts'
 import { OwnOffset, OwnTime } from '../../facts/own-time.tsx'
 import { Button, ButtonLink } from '../../parts/button.tsx'
@@ -54,6 +55,9 @@ export function Accounts({ me }: { me: Me }) {
               <tr>
                 <th scope="col">Name</th>
                 <th scope="col">State</th>
+                <th scope="col" class={styles.keyCount}>
+                  Keys
+                </th>
                 <th scope="col" class="wide-only">
                   Opened <OwnOffset />
                 </th>
@@ -79,7 +83,7 @@ export function Accounts({ me }: { me: Me }) {
 type AccountRowProps = { account: Account; current: string | null; onSuspend: () => void }
 
 function AccountRow({ account: { id, attributes }, current, onSuspend }: AccountRowProps) {
-  const { company_name, is_operator, created_at, suspended_at } = attributes
+  const { company_name, is_operator, created_at, suspended_at, key_count } = attributes
   const { mutate } = useDeed(['settings', 'accounts'], (_: undefined) =>
     landfall().updateAccount({ id, attributes: { suspended: false } }),
   )
@@ -104,14 +108,18 @@ function AccountRow({ account: { id, attributes }, current, onSuspend }: Account
           'open'
         )}
       </td>
+      <td class={styles.keyCount}>
+        <Link class="link" href={settingsPath('keys', { account: id })}>
+          {key_count === 0 ? 'No keys' : key_count}
+          {key_count > 0 && <span class={styles.keyWord}> {key_count === 1 ? 'key' : 'keys'}</span>}
+          <span class="unseen"> of {company_name}</span>
+        </Link>
+      </td>
       <td class="wide-only">
         <OwnTime at={created_at} seconds={false} />
       </td>
-      <td class={`${table.figure} ${table.whole}`}>
+      <td class={table.figure}>
         <span class={styles.deeds}>
-          <ButtonLink size="little" look="quiet" href={settingsPath('keys', { account: id })}>
-            Keys
-          </ButtonLink>
           <ButtonLink size="little" look="quiet" href={settingsPath('audit', { account: id })}>
             Audit
           </ButtonLink>

@@ -9,6 +9,7 @@ import { SelectField } from '../../parts/select-field.tsx'
 import { tellDone } from '../../parts/toasts.tsx'
 import { landfall } from '../../server/connection.ts'
 import { useDeed } from '../../server/deed.ts'
+import { touched_by_keys } from '../../server/settings.ts'
 import { settingsPath } from './address.ts'
 import { endChoices, endOf } from './ends.ts'
 import { Fact, Facts } from './facts-list.tsx'
@@ -60,7 +61,7 @@ function ChangeKey({ shown: { id, attributes } }: { shown: ApiKey }) {
   const { expires_at } = attributes
   const [name, write] = useState(attributes.name)
   const [days, choose] = useState<string>(expires_at === null ? '' : as_it_is)
-  const { mutate, error, isPending } = useDeed(['settings', 'keys'], (_: undefined) =>
+  const { mutate, error, isPending } = useDeed(touched_by_keys, (_: undefined) =>
     landfall().updateApiKey({
       id,
       attributes: { name, ...(days === as_it_is ? {} : { expires_at: endOf(days, new Date()) }) },

@@ -12,7 +12,7 @@ import { Segments } from '../../parts/segments.tsx'
 import table from '../../parts/table.module.css'
 import { landfall } from '../../server/connection.ts'
 import type { Me } from '../../server/me.ts'
-import { useAccount, useApiKeys } from '../../server/settings.ts'
+import { touched_by_keys, useAccount, useApiKeys } from '../../server/settings.ts'
 import { useActions } from '../../shell/actions.ts'
 import { useKeys } from '../../shell/keys.ts'
 import { changed, useAddress } from './address.ts'
@@ -183,7 +183,7 @@ function Revoke({ leaving: { id, attributes }, onClose, onDone }: RevokeProps) {
   const { name, prefix } = attributes
   return (
     <Confirm
-      {...{ title: `Revoke ${name}`, verb: 'Revoke key', done: `${name} is refused now`, touches: ['settings', 'keys'], onClose }}
+      {...{ title: `Revoke ${name}`, verb: 'Revoke key', done: `${name} is refused now`, touches: touched_by_keys, onClose }}
       {...{ onDone }}
       deed={() => landfall().deleteApiKey({ id })}
       typed={{ text: prefix ?? name, what: 'So that no other key is meant.' }}

@@ -6,6 +6,7 @@ import { SelectField } from '../../parts/select-field.tsx'
 import { landfall } from '../../server/connection.ts'
 import { useDeed } from '../../server/deed.ts'
 import type { Me } from '../../server/me.ts'
+import { touched_by_keys } from '../../server/settings.ts'
 import { endChoices, endOf } from './ends.ts'
 import { FormProblem } from './form-problem.tsx'
 import { Once } from './once.tsx'
@@ -18,7 +19,7 @@ export function MakeKey({ me, account_id, onClose }: { me: Me; account_id: strin
   const [role, setRole] = useState<Role>('write')
   const [days, setDays] = useState('')
   const [user_email, setEmail] = useState('')
-  const { mutate, data, error, isPending } = useDeed(['settings', 'keys'], (_: undefined) =>
+  const { mutate, data, error, isPending } = useDeed(touched_by_keys, (_: undefined) =>
     landfall().createApiKey({
       attributes: {
         ...{ name, role, expires_at: endOf(days, new Date()) },

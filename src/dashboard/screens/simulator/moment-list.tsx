@@ -35,9 +35,8 @@ export function MomentList() {
   )
 }
 
-// A port that no journey has reached yet is known by its code alone.
 function MomentRow({ moment: { attributes } }: { moment: Moment }) {
-  const { at, label, place, request_number, container_numbers } = attributes
+  const { at, label, place, place_name, request_number, container_numbers } = attributes
   const [box, another] = container_numbers
   return (
     <li>
@@ -45,7 +44,12 @@ function MomentRow({ moment: { attributes } }: { moment: Moment }) {
       <span>
         <span data-words>{label}</span>
         <small>
-          {place !== null && <span class={`mono ${styles.place}`}>{place}</span>}
+          {place !== null && (
+            <span class={styles.place}>
+              {place_name !== null && <span dir="auto">{place_name} </span>}
+              <span class="mono quiet">{place}</span>
+            </span>
+          )}
           {box !== undefined && another === undefined ? (
             <BoxNumber number={box} />
           ) : (
