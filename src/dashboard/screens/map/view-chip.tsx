@@ -1,9 +1,12 @@
 import { useSearchParams } from 'wouter-preact'
+import { useNow } from '../../facts/clock.ts'
 import { ChoiceChip } from '../../parts/choice-chip.tsx'
+import { useOwnZone } from '../../server/own-clock.ts'
 import { type SavedView, useViews, useViewTotals } from '../../server/views.ts'
 import { useActions } from '../../shell/actions.ts'
 import { useKeys } from '../../shell/keys.ts'
-import { setFilters } from '../containers/filters.ts'
+import { limitText } from '../containers/filter-limit.ts'
+import { setFilters, valueText } from '../containers/filters.ts'
 import { searchOfView, shownView } from '../containers/view-address.ts'
 import { useMapFilters } from './map-filters.ts'
 
@@ -16,12 +19,13 @@ export function ViewChip() {
   const { views, shown, open } = useMapViews()
   const { search } = useMapFilters()
   const totals = useViewTotals(views)
+  const clock = { now: useNow(), zone: useOwnZone() }
   if (views.length === 0) return null
   const choices = views.map(({ id, attributes: { name } }) => {
     const total = totals.get(id)
     return { value: id, name, ...(total === undefined ? {} : { aside: total }) }
   })
-  const others = shown === null ? [{ value: own, name: filtersText(search) }] : []
+  const others = shown === null ? [{ value: own, name: filtersText(search, clock) }] : []
   const choose = (id: string) => {
     const view = views.find((one) => one.id === id)
     if (view !== undefined) open(view)
@@ -60,8 +64,11 @@ function useMapViews() {
   return { views, shown: shownView(views, search), open }
 }
 
-function filtersText(search: URLSearchParams): string {
+function filtersText(search: URLSearchParams, clock: { now: Date; zone: string }): string {
   const set = setFilters(search)
   const [first] = set
-  return set.length === 1 && first ? `${first.definition.name}: ${first.text}` : `${set.length} filters`
+  if (first === undefined) return 'None'
+  if (set.length > 1) return `${set.length} filters`
+  const { definition, value } = first
+  return `${definition.name}: ${definition.limit === undefined ? valueText(definition, value) : limitText(value, clock)}`
 }
