@@ -47,6 +47,27 @@ describe('files', () => {
     expect(all.flatMap(({ applied }) => applied)).toEqual(['0001_one.sql'])
   })
 
+  test('that write a table anew leave it tidy, so that indexes alone answer for it', async () => {
+    const toldByAll = async () => {
+      const { rows } = await world.db.query<{ name: string; pages: number; whole: number }>(
+        `select relname as name, relpages as pages, relallvisible as whole from pg_class where relname in ('one', 'two') order by 1`,
+      )
+      return rows.map(({ name, pages, whole }) => [name, pages > 0 && whole === pages])
+    }
+    const filled = (name: string) =>
+      `create table ${name} (id int) with (autovacuum_enabled = off); insert into ${name} select generate_series(1, 5000)`
+    write('0001_one.sql', filled('one'))
+    write('0002_two.sql', filled('two'))
+    await migrate(world.url, { folder })
+    await world.db.query('vacuum one')
+    write('0003_again.sql', 'alter table one add column double int generated always as (2 * id) stored')
+    await migrate(world.url, { folder })
+    expect(await toldByAll()).toEqual([
+      ['one', true],
+      ['two', false],
+    ])
+  })
+
   test('that fail leave nothing of themselves, and the next start goes on from there [F12]', async () => {
     write('0001_one.sql', 'create table one (id int)')
     write('0002_two.sql', 'create table two (id int); select 1 / 0')

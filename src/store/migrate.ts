@@ -6,6 +6,7 @@ import { messageOf, StartError } from '../base/errors.ts'
 import { sha256 } from '../base/hash.ts'
 import { invariant } from '../base/invariant.ts'
 import { sqlState } from './pool.ts'
+import { readTableFiles, tidyRewritten } from './rewritten-tables.ts'
 import { isUnavailable } from './unavailable.ts'
 
 type MigrationReport = {
@@ -51,7 +52,9 @@ export async function migrate(
     )`)
     // Version 0.1.0 did not note itself. Nothing is locked when the column is there already.
     if (!(await hasVersions(client))) await client.query('alter table schema_migrations add column version text')
+    const files = await readTableFiles(client)
     for (const migration of missing) await apply(client, migration, version)
+    await tidyRewritten(client, files)
     return { applied: missing.map(({ name }) => name) }
   })
 }

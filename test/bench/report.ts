@@ -85,7 +85,8 @@ function profileSection(profiles: readonly NumberProfile[]): string {
   return `## Where the time of one number goes
 
 Samples of Node.js by the part of our code that ran or had something done for it; statements of PostgreSQL by the table they are about, with what
-their triggers and indexes cost. Node.js has one processor, PostgreSQL the rest, so the larger of the two sums is the least that a number can take.
+their triggers and indexes cost. Node.js has one processor, PostgreSQL the rest. What Node.js takes is the least that a number can take; a statement also
+counts the time in which Node.js is busy with others and does not take its rows yet, which is most of what is read for P8.
 
 ${profileTable(profiles)}
 `
