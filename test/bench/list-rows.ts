@@ -57,7 +57,6 @@ export async function fillLists(database: Database, containers: number): Promise
   // Nothing is left to decide.
   await database.query('delete from account_marks')
   await database.query('delete from container_marks')
-  await addWebhooks(database, account_id)
   // Last, because a key tells that the archive is whole.
   return { account_id, key: await addKey(database, account_id) }
 }
@@ -66,23 +65,10 @@ export async function fillLists(database: Database, containers: number): Promise
 export async function keptArchive(database: Database): Promise<Archive | null> {
   const { rows } = await database.query<{ account_id: string }>("select account_id from api_keys where name = 'bench' limit 1")
   const [found] = rows
-  if (found) {
-    await addWebhooks(database, found.account_id)
-    return { account_id: found.account_id, key: await addKey(database, found.account_id) }
-  }
+  if (found) return { account_id: found.account_id, key: await addKey(database, found.account_id) }
   const { rowCount } = await database.query('select from accounts limit 1')
   if (rowCount !== 0) throw new Error('the database was left half filled: remove its folder')
   return null
-}
-
-/** Those of which the notifications of the account are; an archive that was kept may have been filled without. */
-async function addWebhooks(database: Database, account_id: string): Promise<void> {
-  await database.query(
-    `insert into webhooks (account_id, id, url, active, events, secret, created_at, updated_at)
-      select $1, md5('one' || 'webhook' || k)::uuid, 'https://receiver.example/' || k, false, '{container.updated}', 'none', now(), now()
-      from generate_series(1, 3) k on conflict do nothing`,
-    [account_id],
-  )
 }
 
 async function addKey(database: Database, account_id: string): Promise<string> {
