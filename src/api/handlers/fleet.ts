@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import type { fleetOperations } from '../../contract/operations/fleet.ts'
 import type { AttributesOf } from '../../contract/resource.ts'
 import type { portOccupancy, ship } from '../../contract/resources/ship.ts'
-import { countApproaching, countPorts, countShips, onShips, type ShipCount } from '../../store/ships/aboard.ts'
+import { countPorts, countShips, onShips, type PortCount, type ShipCount } from '../../store/ships/aboard.ts'
 import {
   type PortRow,
   readAboard,
-  readPortOccupancies,
+  readElsewhere,
   readPorts,
   readShips,
   readTracks,
@@ -52,21 +52,22 @@ export const fleetHandlers: Handlers<typeof fleetOperations> = {
 
   async getFleetMap(call, { findRoute }) {
     const { sql, caller, now } = call
-    const { ships, readPortsAt } = await countFleet(call)
+    const { ships, listPorts } = await countFleet(call)
     const rows = await readShips(sql, caller.account_id, ships.slice(0, ships_max))
-    const ports = await readPortsAt({ limit: ports_max, offset: 0 })
+    const counted = await listPorts()
+    const ports = await readPorts(sql, counted.slice(0, ports_max))
     const departed = rows.flatMap(({ vessel_id, departed_at }) => (departed_at ? [{ vessel_id, from: departed_at }] : []))
     const tracks = await readTracks(sql, departed, now)
     const scene = { findRoute, now_ms: now.getTime() }
     return {
       kind: 'detached',
       work: async () => {
-        const features = ports.flatMap((row) => portOccupancyFeature(occupancyOf(row)))
+        const features = ports.flatMap(portOccupancyFeature)
         for (const row of rows) {
           features.push(...featuresOf(row, (tracks.get(row.vessel_id) ?? []).map(fixOf), scene))
           await setImmediate()
         }
-        const truncated = ships.length > ships_max || (ports[0]?.total ?? 0) > ports_max
+        const truncated = ships.length > ships_max || counted.length > ports_max
         return { kind: 'plain', body: { type: 'FeatureCollection', features, truncated } }
       },
     }
@@ -74,36 +75,29 @@ export const fleetHandlers: Handlers<typeof fleetOperations> = {
 
   async listPortOccupancies(call) {
     const { number, size } = call.page
-    const { readPortsAt } = await countFleet(call)
-    const rows = await readPortsAt({ limit: size, offset: (number - 1) * size })
-    return { kind: 'collection', data: rows.map(portResource), included: null, total: rows[0]?.total ?? 0 }
+    const { listPorts } = await countFleet(call)
+    const counted = await listPorts()
+    const rows = await readPorts(call.sql, counted.slice((number - 1) * size, number * size))
+    return { kind: 'collection', data: rows.map(portResource), included: null, total: counted.length }
   },
 }
 
-type FleetCount = {
-  ships: ShipCount[]
-  readPortsAt(page: { limit: number; offset: number }): Promise<PortRow[]>
-}
+type FleetCount = { ships: ShipCount[]; listPorts(): Promise<PortCount[]> }
 
 /** Which ships and ports have how many containers: of all of the account, or of those that the query asks for. Throws RequestError (400). */
 async function countFleet(call: FilteredCall & Pick<CallBase, 'sql'>): Promise<FleetCount> {
   const { sql, caller } = call
-  const { account_id } = caller
   const containers = containersOf(call)
-  if (containers.long?.is_whole === true) {
-    const aboard = await readAboard(sql, account_id)
-    const approaching = countApproaching(aboard)
-    return {
-      ships: countShips(aboard),
-      readPortsAt: (page) => readPortOccupancies(sql, account_id, { approaching, ...page }),
-    }
+  if (containers.long?.is_whole !== true) {
+    const places = await countPlaces(sql, caller.account_id, containers)
+    return { ships: countShips(onShips(places)), listPorts: async () => countPorts(places) }
   }
-  const places = await countPlaces(sql, account_id, containers)
-  const ports = countPorts(places)
-  return {
-    ships: countShips(onShips(places)),
-    readPortsAt: ({ limit, offset }) => readPorts(sql, ports.slice(offset, offset + limit), ports.length),
+  const aboard = await readAboard(sql, caller.account_id)
+  const listPorts = async () => {
+    const elsewhere = await readElsewhere(sql, caller.account_id)
+    return countPorts([...aboard.map((count) => ({ ...count, port_id: null })), ...elsewhere])
   }
+  return { ships: countShips(aboard), listPorts }
 }
 
 function legOf({ vessel_id, from_port, to_port, departed_at, arrives_at, voyage_number }: ShipRow): VoyageLeg | null {
@@ -183,10 +177,6 @@ function positionOf({ at, ms, heading, speed_knots, estimated }: Whereabouts, no
 /** To a metre. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5
-}
-
-function occupancyOf({ total: _, ...row }: PortRow) {
-  return row
 }
 
 function portResource({ port, containers_count, containers_by_status, approaching_count }: PortRow): string {

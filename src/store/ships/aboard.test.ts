@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AboardCount, countApproaching, countPorts, countShips, onShips, type PlaceCount } from './aboard.ts'
+import { type AboardCount, countPorts, countShips, onShips, type PlaceCount } from './aboard.ts'
 
 const aboard: AboardCount[] = [
   { vessel_id: 'b', to_port_id: 'p1', current_status: 'on_ship', containers: 2 },
@@ -15,15 +15,6 @@ test('ships come with the most containers first, of two alike by their ids', () 
     { vessel_id: 'a', containers_count: 3, containers_by_status: { on_ship: 3 } },
     { vessel_id: 'c', containers_count: 3, containers_by_status: { new: 3 } },
   ])
-})
-
-test('a port is approached by what sails to it on any ship', () => {
-  expect(countApproaching(aboard)).toEqual(
-    new Map([
-      ['p1', 5],
-      ['p2', 7],
-    ]),
-  )
 })
 
 const nowhere = { vessel_id: null, to_port_id: null, port_id: null }

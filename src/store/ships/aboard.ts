@@ -19,18 +19,23 @@ export function countShips(aboard: readonly AboardCount[]): ShipCount[] {
     .sort((one, other) => other.containers_count - one.containers_count || (one.vessel_id < other.vessel_id ? -1 : 1))
 }
 
-/** Containers of one status at one place: aboard a ship, or at a port. On a ship that nobody names, `vessel_id` is null. */
+/**
+ * Containers of one status at one place: aboard a ship, or at a port. On a ship that nobody names, `vessel_id` is null, and the status may be: nobody
+ * asks for it.
+ */
 export type PlaceCount = {
   vessel_id: string | null
   to_port_id: string | null
   port_id: string | null
-  current_status: string
+  current_status: string | null
   containers: number
 }
 
 /** Those that are aboard a ship that is named. */
 export function onShips(places: readonly PlaceCount[]): AboardCount[] {
-  return places.flatMap(({ vessel_id, port_id: _, ...rest }) => (vessel_id === null ? [] : [{ vessel_id, ...rest }]))
+  return places.flatMap(({ vessel_id, current_status, to_port_id, containers }) =>
+    vessel_id === null || current_status === null ? [] : [{ vessel_id, current_status, to_port_id, containers }],
+  )
 }
 
 export type PortCount = {
@@ -59,11 +64,6 @@ export function countPorts(places: readonly PlaceCount[]): PortCount[] {
         other.approaching_count - one.approaching_count ||
         (one.port_id < other.port_id ? -1 : 1),
     )
-}
-
-/** How many containers sail to each port. */
-export function countApproaching(aboard: readonly AboardCount[]): ReadonlyMap<string, number> {
-  return sumsBy(aboard, ({ to_port_id }) => to_port_id)
 }
 
 function sumOf(counts: readonly { containers: number }[]): number {

@@ -1,9 +1,7 @@
 /** Where the containers of an account are, by ship and by port (migrations/0077). */
 import type { PortPlace } from '../../journey/belief.ts'
 import type { Sql } from '../pool.ts'
-import type { AboardCount, PortCount, ShipCount } from './aboard.ts'
-
-type PageOfRows = { limit: number; offset: number }
+import type { AboardCount, PlaceCount, PortCount, ShipCount } from './aboard.ts'
 
 export type ShipRow = ShipCount & {
   name: string | null
@@ -74,40 +72,24 @@ export type PortRow = {
   containers_count: number
   containers_by_status: Readonly<Record<string, number>>
   approaching_count: number
-  total: number
 }
 
-/**
- * Ports at which containers of the account are, or to which they sail, those with the most first. `approaching`: how many sail to a port on ships that are
- * known, to which those on others are added.
- */
-export async function readPortOccupancies(
-  sql: Sql,
-  account_id: string,
-  { approaching, limit, offset }: PageOfRows & { approaching: ReadonlyMap<string, number> },
-): Promise<PortRow[]> {
-  const { rows } = await sql.query<PortRow>({
-    name: 'read_port_occupancies',
-    text: `with boxes as (
-        select port_id, current_status, count(*)::integer as there, null as coming from container_whereabouts
-          where account_id = $1 and port_id is not null group by port_id, current_status
-        union all select to_port_id, null, null, count(*)::integer from container_whereabouts
-          where account_id = $1 and to_port_id is not null and vessel_id is null group by to_port_id
-        union all select * from unnest($4::uuid[], null::text[], null::integer[], $5::integer[])),
-      page as (
-        select port_id, coalesce(sum(there), 0)::integer as containers_count, coalesce(sum(coming), 0)::integer as approaching_count,
-          coalesce(jsonb_object_agg(current_status, there) filter (where current_status is not null), '{}') as containers_by_status,
-          count(*) over ()::integer as total
-        from boxes group by port_id order by containers_count desc, approaching_count desc, port_id limit $2 offset $3)
-      select ${portPlace('p.port_id')} as port, p.containers_count, p.approaching_count, p.containers_by_status, p.total
-      from page p join ports on ports.id = p.port_id order by p.containers_count desc, p.approaching_count desc, p.port_id`,
-    values: [account_id, limit, offset, [...approaching.keys()], [...approaching.values()]],
+/** How many containers of the account are at which port, or sail to it on ships that nobody names: an index each, O(containers that are there). */
+export async function readElsewhere(sql: Sql, account_id: string): Promise<PlaceCount[]> {
+  const { rows } = await sql.query<PlaceCount>({
+    name: 'read_elsewhere',
+    // Of what sails nobody asks for the status: the index has it not.
+    text: `select null::uuid as vessel_id, null::uuid as to_port_id, port_id, current_status, count(*)::integer as containers from container_whereabouts
+        where account_id = $1 and port_id is not null group by port_id, current_status
+      union all select null, to_port_id, null, null, count(*)::integer from container_whereabouts
+        where account_id = $1 and to_port_id is not null and vessel_id is null group by to_port_id`,
+    values: [account_id],
   })
   return rows
 }
 
-/** The ports of what was counted, in the order given. `total`: how many ports there are in all. */
-export async function readPorts(sql: Sql, counted: readonly PortCount[], total: number): Promise<PortRow[]> {
+/** The ports of what was counted, in the order given. */
+export async function readPorts(sql: Sql, counted: readonly PortCount[]): Promise<PortRow[]> {
   if (counted.length === 0) return []
   const { rows } = await sql.query<{ id: string; port: PortPlace }>({
     name: 'read_ports_of_counts',
@@ -117,7 +99,7 @@ export async function readPorts(sql: Sql, counted: readonly PortCount[], total: 
   const ports = new Map(rows.map(({ id, port }) => [id, port]))
   return counted.flatMap(({ port_id, ...counts }) => {
     const port = ports.get(port_id)
-    return port === undefined ? [] : [{ port, ...counts, total }]
+    return port === undefined ? [] : [{ port, ...counts }]
   })
 }
 

@@ -15,10 +15,10 @@ import { BulkBar, type BulkForm } from './bulk-bar.tsx'
 import { ContainerTable, type RelatedRecords } from './container-table.tsx'
 import styles from './containers.module.css'
 import { fileAddress, saveCsv } from './file-address.ts'
-import { queryOf } from './filters.ts'
+import { queryOf, setFilters } from './filters.ts'
 import { useListKeys } from './list-keys.ts'
 import { NothingLeft } from './nothing-left.tsx'
-import { useFresh, useRows } from './rows-query.ts'
+import { useContainerTotals, useFresh, useRows } from './rows-query.ts'
 import { useSelectedRows } from './selection.ts'
 import { readColumns, usual_sort, writeColumns } from './shown.ts'
 import { Tools } from './tools.tsx'
@@ -94,7 +94,9 @@ function List({ saving, tellSaving }: { saving: boolean; tellSaving: (open: bool
         <FailedPart error={answer.error} what="The list" again={() => void answer.refetch()} />
       )}
       {answer.isPending && <Loading rows={12} />}
-      {first && first.data.length === 0 && <NothingLeft />}
+      {first && first.data.length === 0 && (
+        <NothingLeft what="container" set={setFilters(address)} queryOf={queryOf} useTotals={useContainerTotals} />
+      )}
       {first && boxes.length > 0 && (
         <ContainerTable
           {...{ boxes, keys, selected, related, shown, explain }}

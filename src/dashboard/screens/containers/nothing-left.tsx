@@ -3,16 +3,24 @@ import { useSearchParams } from 'wouter-preact'
 import { ButtonLink } from '../../parts/button.tsx'
 import { NothingFits } from '../../parts/nothing-fits.tsx'
 import { Empty } from '../../parts/states.tsx'
-import { queryOf, setFilters, withoutParams } from './filters.ts'
-import { useContainerTotals } from './rows-query.ts'
+import type { ListQuery } from '../../server/queries.ts'
+import { type FilterDefinition, withoutParams } from './filters.ts'
 import { SetFilter } from './set-filter.tsx'
 
-/** In place of the rows, when there are none: each filter can be taken away. */
-export function NothingLeft() {
+type NothingLeftProps = {
+  /** Of the list, one: `container`. */
+  what: string
+  set: readonly { definition: FilterDefinition; value: string }[]
+  queryOf(address: URLSearchParams): ListQuery
+  /** A hook: how many each of these questions finds. */
+  useTotals(queries: readonly ListQuery[]): readonly (string | undefined)[]
+}
+
+/** In place of the rows of containers or shipments, when there are none: each filter can be taken away. */
+export function NothingLeft({ what, set, queryOf, useTotals }: NothingLeftProps) {
   const [address, write] = useSearchParams()
-  const set = setFilters(address)
   const params = set.map(({ definition: { param } }) => param)
-  const totals = useContainerTotals(params.map((param) => queryOf(withoutParams(address, [param]))))
+  const totals = useTotals(params.map((param) => queryOf(withoutParams(address, [param]))))
   if (set.length === 0)
     return (
       <Empty sentence="Nothing is tracked yet">
@@ -26,5 +34,5 @@ export function NothingLeft() {
     chip: <SetFilter {...{ definition, value }} onRemove={() => write(withoutParams(address, [definition.param]))} />,
     without: totals[place],
   }))
-  return <NothingFits what="container" filters={in_the_way} onAll={() => write(withoutParams(address, params))} />
+  return <NothingFits what={what} filters={in_the_way} onAll={() => write(withoutParams(address, params))} />
 }

@@ -2,10 +2,9 @@ import { Link2, Plus } from 'lucide-preact'
 import { useState } from 'preact/hooks'
 import { Link, useSearchParams } from 'wouter-preact'
 import { Button, ButtonLink } from '../../parts/button.tsx'
-import { NothingFits } from '../../parts/nothing-fits.tsx'
 import { useRowKeys } from '../../parts/rows.ts'
 import { SortButton, useSort } from '../../parts/sort-button.tsx'
-import { Empty, FailedPart, Loading } from '../../parts/states.tsx'
+import { FailedPart, Loading } from '../../parts/states.tsx'
 import table from '../../parts/table.module.css'
 import { useActions } from '../../shell/actions.ts'
 import { copyAddress } from '../../shell/copy-address.ts'
@@ -14,7 +13,7 @@ import { Page } from '../../shell/page.tsx'
 import list from '../containers/containers.module.css'
 import { csvAddress, saveCsv } from '../containers/file-address.ts'
 import { FileLink } from '../containers/file-link.tsx'
-import { withoutParams } from '../containers/filters.ts'
+import { NothingLeft } from '../containers/nothing-left.tsx'
 import { Picker } from '../containers/picker.tsx'
 import { SetFilter } from '../containers/set-filter.tsx'
 import { columns } from './columns.tsx'
@@ -123,7 +122,9 @@ function List() {
         <FailedPart error={answer.error} what="The list" again={() => void answer.refetch()} />
       )}
       {answer.isPending && <Loading rows={12} />}
-      {first && shipments.length === 0 && <NothingLeft onRemove={(param) => change(param, null)} />}
+      {first && shipments.length === 0 && (
+        <NothingLeft what="shipment" set={setFilters(address)} queryOf={queryOf} useTotals={useShipmentTotals} />
+      )}
       {first && shipments.length > 0 && (
         <ShipmentTable
           {...{ shipments, keys }}
@@ -151,26 +152,4 @@ function Heading({ column: { name, sort, figure, roomy } }: HeadingProps) {
       {sort === null ? name : <SortButton name={name} sort={order} />}
     </th>
   )
-}
-
-/** Each filter can be taken away. */
-function NothingLeft({ onRemove }: { onRemove: (param: string) => void }) {
-  const [address, write] = useSearchParams()
-  const set = setFilters(address)
-  const totals = useShipmentTotals(set.map(({ definition: { param } }) => queryOf(withoutParams(address, [param]))))
-  if (set.length === 0)
-    return (
-      <Empty sentence="Nothing is tracked yet">
-        <ButtonLink href="/add" icon={Plus}>
-          Add your first numbers
-        </ButtonLink>
-      </Empty>
-    )
-  const in_the_way = set.map(({ definition, value }, place) => ({
-    name: definition.param,
-    chip: <SetFilter {...{ definition, value }} onRemove={() => onRemove(definition.param)} />,
-    without: totals[place],
-  }))
-  const params = set.map(({ definition: { param } }) => param)
-  return <NothingFits what="shipment" filters={in_the_way} onAll={() => write(withoutParams(address, params))} />
 }
