@@ -45,7 +45,8 @@ export async function fill(superuser: pg.Client): Promise<void> {
   await superuser.query(
     `create function pg_temp.account(n integer) returns uuid language sql immutable as $$ select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid $$`,
   )
-  await superuser.query(`select ensure_partitions(now() - interval '3 months', 5)`)
+  // With those of the month after next: on the last days of a month the day that is worked through ends in another, for which they would be made.
+  await superuser.query(`select ensure_partitions(now() - interval '3 months', 6)`)
   await superuser.query(`insert into accounts (id, company_name, created_at) values (pg_temp.account(0), 'Large', now())`)
   for (const table of Object.keys(filled)) if (table !== 'webhooks') await fillTable(superuser, table)
   await superuser.query(
