@@ -12,10 +12,7 @@ export type ShipCount = {
 /** Ships with the number of their containers, those with the most first, of two alike by their ids. O(n log n) in what is counted. */
 export function countShips(aboard: readonly AboardCount[]): ShipCount[] {
   return [...Map.groupBy(aboard, ({ vessel_id }) => vessel_id)]
-    .map(([vessel_id, counts]) => {
-      const containers_by_status = sumsBy(counts, ({ current_status }) => current_status)
-      return { vessel_id, containers_count: sumOf(counts), containers_by_status: Object.fromEntries(containers_by_status) }
-    })
+    .map(([vessel_id, counts]) => ({ vessel_id, containers_count: sumOf(counts), containers_by_status: byStatus(counts) }))
     .sort((one, other) => other.containers_count - one.containers_count || (one.vessel_id < other.vessel_id ? -1 : 1))
 }
 
@@ -55,7 +52,7 @@ export function countPorts(places: readonly PlaceCount[]): PortCount[] {
     .map(({ port_id, here, next }) => ({
       port_id,
       containers_count: sumOf(here),
-      containers_by_status: Object.fromEntries(sumsBy(here, ({ current_status }) => current_status)),
+      containers_by_status: byStatus(here),
       approaching_count: sumOf(next),
     }))
     .sort(
@@ -70,14 +67,9 @@ function sumOf(counts: readonly { containers: number }[]): number {
   return counts.reduce((sum, { containers }) => sum + containers, 0)
 }
 
-function sumsBy<Count extends { containers: number }>(
-  counts: readonly Count[],
-  keyOf: (count: Count) => string | null,
-): Map<string, number> {
-  const sums = new Map<string, number>()
-  for (const count of counts) {
-    const key = keyOf(count)
-    if (key !== null) sums.set(key, (sums.get(key) ?? 0) + count.containers)
-  }
+function byStatus(counts: readonly { current_status: string | null; containers: number }[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const { current_status, containers } of counts)
+    if (current_status !== null) sums[current_status] = (sums[current_status] ?? 0) + containers
   return sums
 }
