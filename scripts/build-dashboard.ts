@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -18,7 +18,7 @@ const compressible = /\.(js|css|html|svg|json)$/
 /** Builds into `folder`, which is replaced as a whole. Throws when something does not build, or when the first script is too large. */
 export async function buildDashboard(folder: string): Promise<{ initial_script_bytes: number }> {
   const stamp = dashboardStamp(checkout)
-  // Beside the folder: what is half done is never served, and of two that build at once the last one wins.
+  // Beside the folder: what is half done is never served.
   mkdirSync(dirname(folder), { recursive: true })
   const aside = mkdtempSync(`${folder}-`)
   try {
@@ -39,14 +39,27 @@ export async function buildDashboard(folder: string): Promise<{ initial_script_b
   }
 }
 
-/** Puts what was built in its place. Another build may have done so meanwhile; of the same sources theirs is as good. */
+const attempts_max = 5
+
+/**
+ * Puts what was built in its place. Another build may have done so meanwhile: of the same sources theirs is as good, and stays, because somebody may be
+ * reading it.
+ */
 function replace(folder: string, aside: string, stamp: string): void {
-  rmSync(folder, { recursive: true, force: true })
-  try {
-    renameSync(aside, folder)
-  } catch (error) {
-    if (readFileSync(join(folder, 'stamp'), 'utf8') !== stamp) throw error
+  for (let attempt = 1; stampOf(folder) !== stamp; attempt++) {
+    rmSync(folder, { recursive: true, force: true })
+    try {
+      renameSync(aside, folder)
+    } catch (error) {
+      // Theirs came in between.
+      if (attempt === attempts_max) throw error
+    }
   }
+}
+
+function stampOf(folder: string): string | null {
+  const file = join(folder, 'stamp')
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
 // What both bundles are made with.

@@ -65,6 +65,7 @@ export async function startScreens(
         serviceWorkers: kept ? 'allow' : 'block',
       })
       context.setDefaultTimeout(patience_ms)
+      closeInOrder(context)
       const page = await context.newPage()
       const errors: string[] = []
       page.on('console', (message) => {
@@ -84,6 +85,15 @@ export async function startScreens(
       await browser.close()
       await world.close()
     },
+  }
+}
+
+/** What a test answers in place of the server may be asked once more as the test ends, and would fail with nobody to hear it: its page is gone. */
+function closeInOrder(context: BrowserContext): void {
+  const close = context.close.bind(context)
+  context.close = async (options) => {
+    await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
+    await close(options)
   }
 }
 
