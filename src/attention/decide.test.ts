@@ -118,9 +118,20 @@ describe('what is said of a container', () => {
     expect(sentences(changes)).toEqual(said)
   })
 
+  test('once the box is out the last free day is that of the time with the empty, and no tariff for it is no word about the pickup', () => {
+    const out = { current_status: 'picked_up', charge: { pickup: { full_out_at: new Date('2026-11-16T20:00:00Z') } } } as const
+    const detention = { ...tariff, id: 't2', charge: 'detention' } as const
+    const told = decide(factsWith({ ...out, tariffs: [tariff, detention] }), now)
+    expect(told.charges).toMatchObject({ state: 'told', charge: 'detention', last_free_day: '2026-11-20', source: 'tariff' })
+    expect(told.pickup_lfd_on).not.toBe('2026-11-20')
+    const untold = decide(factsWith({ ...out, tariffs: [tariff] }), now)
+    expect(untold.charges).toMatchObject({ state: 'cannot_tell', charge: 'detention', last_free_day: null })
+  })
+
   test('what is charged is told with its days and amounts', () => {
     const { charges, pickup_lfd_on } = decide(factsWith({ charge: { last_free_day: on('2026-11-20') } }), now)
     expect(pickup_lfd_on).toBe('2026-11-20')
+    expect(charges).toMatchObject({ charge: 'demurrage', last_free_day: '2026-11-20' })
     expect(charges).toMatchObject({ state: 'told', days_left: 0, days_charged: 4, amount: 740, currency: 'USD' })
     expect(charges).toMatchObject({ next_day_amount: 185, next_charge_on: '2026-11-25', source: 'line' })
     expect(charges.strip.map(({ kind }) => kind).slice(5, 11)).toEqual(['used', ...Array(4).fill('charged'), 'to_come'])

@@ -17,6 +17,8 @@ type StripDay = {
 type ChargesView = {
   state: ChargeState
   reason: ChargeReason | null
+  charge: 'demurrage' | 'detention' | null
+  last_free_day: string | null
   days_used: number | null
   days_left: number | null
   days_charged: number | null
@@ -47,7 +49,7 @@ const strip_days_max = 14
 const ahead_days_max = 45
 
 const nothing = {
-  ...{ days_used: null, days_left: null, days_charged: null, amount: null, currency: null },
+  ...{ charge: null, last_free_day: null, days_used: null, days_left: null, days_charged: null, amount: null, currency: null },
   ...{ next_day_amount: null, next_charge_on: null, source: null, strip: [] },
 } as const
 
@@ -116,8 +118,9 @@ function aheadOf(facts: WorkFacts, today: string): number {
 }
 
 function untold(assessment: Assessment): ChargesView {
-  if (assessment.outcome === 'cannot_assess') return { state: 'cannot_tell', reason: assessment.reason, ...nothing }
-  return { state: 'does_not_apply', reason: 'not_begun', ...nothing }
+  const { charge } = assessment
+  if (assessment.outcome === 'cannot_assess') return { ...nothing, state: 'cannot_tell', reason: assessment.reason, charge }
+  return { ...nothing, state: 'does_not_apply', reason: 'not_begun', charge }
 }
 
 type AssessedCharge = Extract<Assessment, { outcome: 'assessed' }>
@@ -126,7 +129,8 @@ function firstCharged({ days }: AssessedCharge, today: string): string | null {
   return days.find(({ day, kind }) => kind === 'charged' && day <= today)?.day ?? null
 }
 
-function summed({ days, tariff, last_free_day, last_free_day_source: source }: AssessedCharge, today: string): ChargesView {
+function summed(running: AssessedCharge, today: string): ChargesView {
+  const { charge, days, tariff, last_free_day, last_free_day_source: source } = running
   const past = days.filter(({ day }) => day <= today)
   const tomorrow = days.find(({ day }) => day > today)
   const charged = past.filter(({ kind }) => kind === 'charged')
@@ -135,6 +139,8 @@ function summed({ days, tariff, last_free_day, last_free_day_source: source }: A
     state: 'told',
     // The days are told, and not what they cost.
     reason: amount === null ? 'no_tariff' : null,
+    charge,
+    last_free_day,
     days_used: past.filter(({ kind }) => kind === 'free').length,
     days_left: Math.max(0, daysBetween(today, last_free_day)),
     days_charged: charged.length,

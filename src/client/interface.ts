@@ -548,12 +548,16 @@ export type Container = {
       /** Whether the way is supposed, because nobody told it yet. */
       supposed: boolean
     } | null
-    /** What its time costs, or why that cannot be told: demurrage until the pickup, detention from then on. Amounts in the main unit of the currency. */
+    /** What its time costs, or why that cannot be told: demurrage until the pickup, detention from then on; `charge` says which, and `last_free_day` until when it costs nothing. Amounts in the main unit of the currency. */
     charges?: {
       /** What it comes to. */
       state: 'told' | 'cannot_tell' | 'does_not_apply'
       /** Why. */
       reason: 'no_time_zone' | 'not_arrived' | 'no_last_free_day' | 'no_tariff' | 'data_too_old' | 'tracking_stopped' | 'too_long' | 'not_begun' | 'ended' | null
+      /** Demurrage (until the pickup) or detention (until the empty return). */
+      charge?: 'demurrage' | 'detention' | null
+      /** The last day that costs nothing. */
+      last_free_day?: string | null
       /** Free days that are used up. */
       days_used: number | null
       /** Free days that are left. */

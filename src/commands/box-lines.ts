@@ -42,6 +42,11 @@ export function podOf({ way }: ShownBox): string | null {
   return way?.stops.find(({ kind }) => kind === 'port_of_discharge')?.locode ?? null
 }
 
+/** The last free day for the pickup; of a box that is out it matters no more. */
+function deadlinePieces(box: ShownBox, look: TimeLook): readonly Piece[] {
+  return box.charges?.charge === 'detention' ? [dim('collected')] : lfdPieces(box, look)
+}
+
 export function lfdPieces(box: ShownBox, look: TimeLook): readonly Piece[] {
   const on = box.pickup_lfd_on ?? null
   if (on === null && beforeDischarge(box)) return [dim('after discharge')]
@@ -84,7 +89,7 @@ export function boxLines(boxes: readonly Container[], look: TimeLook, width: num
   const columns: TableColumn<Container>[] = [
     { title: 'CONTAINER', cell: ({ attributes: { number } }) => boxNumber(number) },
     { title: 'STATUS', cell: ({ attributes: { current_status } }) => statusPieces(current_status) },
-    { title: 'LAST FREE DAY', cell: ({ attributes }) => lfdPieces(attributes, look) },
+    { title: 'LAST FREE DAY', cell: ({ attributes }) => deadlinePieces(attributes, look) },
     { title: 'FREE', cell: ({ attributes: { charges } }) => days(charges?.days_left), align: 'right' },
     { title: 'COST', cell: ({ attributes }) => costPieces(attributes), align: 'right' },
     { title: 'HEARD', cell: ({ attributes }) => heardPieces(attributes, look), align: 'right' },
@@ -100,7 +105,7 @@ function narrowBox(box: ShownBox, look: TimeLook): TextLine[] {
   const cost = costPieces(box)
   const lines: TextLine[] = [
     [...boxNumber(box.number), '  ', ...statusPieces(box.current_status)],
-    ['  LFD ', ...lfdPieces(box, look), '   ', ...heardPieces(box, look)],
+    ['  LFD ', ...deadlinePieces(box, look), '   ', ...heardPieces(box, look)],
   ]
   if (finding !== undefined) lines.push(`  ${finding.sentence}`)
   else if (box.arrival_at) lines.push(['  ', box.arrival_is_estimate ? 'Arrives ' : 'Arrived ', ...arrivalPieces(box, look)])

@@ -19,9 +19,13 @@ export function groupFact({ attributes: { action_group } }: Container): ToldFact
   return fact(say`to do`, action_group ? written(groupWords[action_group].word) : null)
 }
 
-/** The last free day with who grants it. */
+/** The last free day with who grants it: for the pickup, and once the box is out for bringing the empty back. */
 export function lastFreeDayFact({ attributes }: Container, now: Date, at: string | null = null): ToldFact {
-  const { pickup_lfd_on, pickup_lfd_time_zone, pickup_lfd_source } = attributes
+  const { pickup_lfd_on, pickup_lfd_time_zone, pickup_lfd_source, charges } = attributes
+  if (charges?.charge === 'detention') {
+    const until = charges.last_free_day ? dayWords(charges.last_free_day, pickup_lfd_time_zone) : null
+    return fact(say`last free day with the empty`, until, { by: { source: sourceTerm(charges.source), at: null }, now })
+  }
   const value = pickup_lfd_on ? dayWords(pickup_lfd_on, pickup_lfd_time_zone) : null
   return fact(say`last free day`, value, { by: { source: sourceTerm(pickup_lfd_source), at }, now })
 }

@@ -235,6 +235,35 @@ describe.runIf(screens !== null)('the screen of a container', () => {
     await context.close()
   })
 
+  test('once it is out, the days of the empty count: on its page and in the overview, while the list says that it is collected', async () => {
+    const { world } = screens ?? notHere
+    const free = { charge: 'detention', free_days: 1, free_days_count: 'calendar', first_day: 'next_day' }
+    const costs = { currency_code: 'USD', tiers: [{ from_day: 1, per_day: 120 }] }
+    await world.api.post('/tariffs', 'tariff', { name: 'Empties', locode: 'USLAX', ...free, ...costs })
+    const out = await world.follow({ voyage: { leaves_hub: -26, arrives: -9 }, out: -6 })
+    const { charges } = (await world.api.get(`/containers/${out.container_id}`)).attributes<{
+      charges: { last_free_day: string }
+    }>()
+    expect(charges).toMatchObject({ charge: 'detention', source: 'tariff' })
+    const until = new Date(`${charges.last_free_day}T12:00:00Z`).toLocaleDateString('en-GB', {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+    })
+    const told = until.replace(',', '')
+    const { page, context, errors } = await open(`/containers/${out.container_id}`)
+    const panel = page.getByRole('region', { name: 'Free time with the empty' })
+    await expect.poll(() => panel.textContent()).toContain(`Last free day ${told}`)
+    await panel.getByLabel('Brought back on').waitFor()
+    await page.goto(`${world.origin}/`)
+    const row = page.getByRole('row').filter({ hasText: 'Detention is charged' })
+    await expect.poll(() => row.textContent()).toContain(told)
+    await page.goto(`${world.origin}/containers?number=${out.number}`)
+    await expect.poll(() => page.locator('[data-row]').first().textContent()).toContain('collected')
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
   test('on paper it is one page with the instants in UTC', async () => {
     const { page, context } = await openHeld()
     await page.getByText('Departed Shanghai').waitFor()

@@ -182,7 +182,8 @@ export const heldContainer: ExampleContainer = containerWith({
     ...{ at: 1, between: false, supposed: false },
   },
   charges: {
-    ...{ state: 'told', reason: null, days_used: 2, days_left: 4, days_charged: 0, amount: 0, currency: 'USD' },
+    ...{ state: 'told', reason: null, charge: 'demurrage', last_free_day: at.terminal_deadline.slice(0, 10) },
+    ...{ days_used: 2, days_left: 4, days_charged: 0, amount: 0, currency: 'USD' },
     ...{ next_day_amount: 185, next_charge_on: '2031-01-29', source: 'terminal' },
     strip: [
       { on: '2031-01-23', kind: 'used', amount: 0, reason: null, today: true },

@@ -51,6 +51,9 @@ const way = Type.Object({
 const charges = Type.Object({
   state: one(chargeStates),
   reason: nullable(one(chargeReasons)),
+  // Absent from what was decided by earlier versions, until it is decided anew: the next day.
+  charge: Type.Optional(nullable(one(['demurrage', 'detention']))),
+  last_free_day: Type.Optional(nullable(day)),
   days_used: days,
   days_left: days,
   days_charged: days,
@@ -98,7 +101,7 @@ export const containerWorkAttributes = {
   ).nullable.whenRead,
   charges: json(
     charges,
-    'What its time costs, or why that cannot be told: demurrage until the pickup, detention from then on. Amounts in the main unit of the currency.',
+    'What its time costs, or why that cannot be told: demurrage until the pickup, detention from then on; `charge` says which, and `last_free_day` until when it costs nothing. Amounts in the main unit of the currency.',
   ).nullable.whenRead,
   open_conflicts: integer('Values that another source contradicts.').whenRead,
   withdrawn: integer('Events that were taken back and that no other replaced.').whenRead,

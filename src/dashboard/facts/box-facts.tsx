@@ -2,6 +2,7 @@ import { day_ms } from '../../base/durations.ts'
 import type { Box, WayStop } from '../server/work.ts'
 import { useNow } from './clock.ts'
 import styles from './facts.module.css'
+import { freeUntil, isDetention } from './free-until.ts'
 import { amountText, Money } from './money.tsx'
 import { Source } from './source.tsx'
 import type { ContainerStatus } from './status-words.ts'
@@ -36,19 +37,34 @@ export function notYetText(status: ContainerStatus): string | null {
   return text === 'collected' ? null : text
 }
 
-/** The last free day that counts, and who says so. `bare`: the day alone, where a row has no room. */
+/** The last free day of the time that runs, and who says so. `bare`: the day alone, where a row has no room. */
 export function LastFreeDay({ box, bare = false }: { box: BoxAttributes; bare?: boolean }) {
-  const { pickup_lfd_on: on, pickup_lfd_time_zone: zone = null, pickup_lfd_source: source } = box
-  if (on) {
-    return (
-      <span class={styles.pair} data-derived>
-        <Day on={on} zone={zone} place={placeCode(box)} />
-        {source && !bare && <Source name={source} />}
-      </span>
-    )
-  }
-  const instead = instead_of_day[box.current_status]
+  const source = isDetention(box) ? box.charges?.source : box.pickup_lfd_source
+  const on = freeUntil(box)
+  return on === null ? <NoDay box={box} /> : <DayAndSource {...{ box, on }} source={bare ? null : (source ?? null)} />
+}
+
+/** The last free day for the pickup, which matters no more once the box is collected. `always`: it is told all the same. */
+export function PickupLastFreeDay({ box, always = false }: { box: BoxAttributes; always?: boolean }) {
+  const { pickup_lfd_on: on, pickup_lfd_source: source = null, current_status } = box
+  const is_over = instead_of_day[current_status] === 'collected' && !always
+  return !on || is_over ? <NoDay box={box} /> : <DayAndSource {...{ box, on, source }} />
+}
+
+function NoDay({ box: { current_status } }: { box: BoxAttributes }) {
+  const instead = instead_of_day[current_status]
   return instead === null ? <NotTold why="No source reported one, and no tariff fits" /> : <Quiet>{instead}</Quiet>
+}
+
+type DayAndSourceProps = { box: BoxAttributes; on: string; source: BoxAttributes['pickup_lfd_source'] | null }
+
+function DayAndSource({ box, on, source }: DayAndSourceProps) {
+  return (
+    <span class={styles.pair} data-derived>
+      <Day on={on} zone={box.pickup_lfd_time_zone ?? null} place={placeCode(box)} />
+      {source && <Source name={source} />}
+    </span>
+  )
 }
 
 /** The last three letters of where the box is collected, as they stand beside a day. */

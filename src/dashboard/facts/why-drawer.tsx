@@ -10,6 +10,7 @@ import type { Attention, Box } from '../server/work.ts'
 import { LastFreeDay } from './box-facts.tsx'
 import { BoxNumber } from './box-number.tsx'
 import { EvidenceRow } from './evidence.tsx'
+import { isDetention } from './free-until.ts'
 import { Time } from './time.tsx'
 import { Quiet } from './unknown.tsx'
 import styles from './why.module.css'
@@ -32,9 +33,12 @@ export function WhyDrawer({ box: { id, attributes }, onClose }: { box: Box; onCl
         ))}
         <section>
           <h3>
-            Last free day: <LastFreeDay box={attributes} />
+            {isDetention(attributes) ? 'Last free day with the empty: ' : 'Last free day: '}
+            <LastFreeDay box={attributes} />
           </h3>
-          {attributes.pickup_lfd_source === 'tariff' ? (
+          {isDetention(attributes) ? (
+            <p class="quiet">By your tariff, from the day on which it was collected.</p>
+          ) : attributes.pickup_lfd_source === 'tariff' ? (
             <p class="quiet">No source told one: by your tariff, from the day on which free time begins.</p>
           ) : (
             <WhoSaysIt id={id} />

@@ -40,14 +40,20 @@ export function FreeTimePanel() {
       </h2>
       <p class={styles.verdict}>{which.as_of === null ? freeTimeSentence(box.charges, next) : pastSentence(charge)}</p>
       <p class={styles.detail}>
-        Last free day <LastFreeDay />
+        Last free day {charge?.charge === 'detention' ? <FreeWithTheEmpty charge={charge} /> : <PickupLastFreeDay />}
       </p>
       {answer.error && !answer.data && (
         <FailedPart error={answer.error} what="The cost" again={() => void answer.refetch()} inline />
       )}
       {charge && <Strip charge={charge} today={today} now={now} />}
-      <LastFreeDayTable />
-      {charge && !charge.has_ended && which.as_of === null && <PickedUpOn charge={charge} today={today} />}
+      {charge?.charge === 'detention' ? (
+        <p class={styles.detail}>
+          For the pickup it was <PickupLastFreeDay />
+        </p>
+      ) : (
+        <LastFreeDayTable />
+      )}
+      {charge && !charge.has_ended && which.as_of === null && <CostOn charge={charge} today={today} />}
     </section>
   )
 }
@@ -61,7 +67,18 @@ function pastSentence(charge: AssessedCharge | null): string {
 
 const before: readonly ContainerStatus[] = ['new', 'loaded', 'on_ship']
 
-function LastFreeDay() {
+/** Until when the empty may stay away. */
+function FreeWithTheEmpty({ charge }: { charge: AssessedCharge }) {
+  const viewed = useViewed()
+  return (
+    <>
+      <Day on={charge.last_free_day} zone={charge.time_zone} place={placeCode(viewed)} /> by{' '}
+      <Source name={charge.last_free_day_source} />
+    </>
+  )
+}
+
+function PickupLastFreeDay() {
   const viewed = useViewed()
   const { pickup_lfd_on: on, pickup_lfd_time_zone, pickup_lfd_source: source, pickup_lfd, pod_timezone } = viewed.box
   const zone = pickup_lfd_time_zone ?? pod_timezone
@@ -127,8 +144,10 @@ function StripCell({ day, now }: { day: StripDay; now: Date }) {
   )
 }
 
-/** What it would cost to collect it on a day, by the server. */
-function PickedUpOn({ charge, today }: { charge: AssessedCharge; today: string }) {
+const words_of_end = { demurrage: 'Picked up on', detention: 'Brought back on' } as const
+
+/** What it would cost to collect it on a day, or to bring the empty back on one, by the server. */
+function CostOn({ charge, today }: { charge: AssessedCharge; today: string }) {
   const viewed = useViewed()
   const first = charge.days.filter(({ day, kind }) => kind === 'charged' && day > today)[1]?.day ?? null
   const [text, type] = useState('')
@@ -141,13 +160,11 @@ function PickedUpOn({ charge, today }: { charge: AssessedCharge; today: string }
     (one): one is AssessedCharge => one.outcome === 'assessed' && one.charge === charge.charge,
   )
   const now = useNow()
+  const label = words_of_end[charge.charge]
   return (
     <div class={styles.cost}>
-      <span aria-hidden="true">Picked up on</span>
-      <DayField
-        {...{ label: 'Picked up on', is_bare: true, today, text, onText: type }}
-        placeholder={on === null ? 'tue' : dayText(on, now)}
-      />
+      <span aria-hidden="true">{label}</span>
+      <DayField {...{ label, is_bare: true, today, text, onText: type }} placeholder={on === null ? 'tue' : dayText(on, now)} />
       {on !== null && typed !== null && <Day on={on} zone={charge.time_zone} place={placeCode(viewed)} />}
       {is_unread ? <span role="alert">{unread_day}</span> : <Sum cost={cost} is_asked={on === null || answer.isPending} />}
     </div>

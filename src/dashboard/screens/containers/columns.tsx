@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Shipment, Terminal } from '../../../client/interface.ts'
-import { Appointment, Arrival, Charged, Heard, Holds, LastFreeDay, Slip } from '../../facts/box-facts.tsx'
+import { Appointment, Arrival, Charged, Heard, Holds, PickupLastFreeDay, Slip } from '../../facts/box-facts.tsx'
 import { Ruler } from '../../facts/ruler.tsx'
 import { Status } from '../../facts/status.tsx'
 import { ReaderTime, Time } from '../../facts/time.tsx'
@@ -52,7 +52,7 @@ export const columns: readonly Column[] = [
     name: 'Last free day',
     sort: 'pickup_lfd_on',
     narrow: 'line',
-    cell: ({ attributes }) => <LastFreeDay box={attributes} />,
+    cell: ({ attributes }) => <PickupLastFreeDay box={attributes} />,
   },
   { id: 'free_time', name: 'Free time', sort: null, cell: ({ attributes }) => freeTime(attributes) },
   { id: 'holds', name: 'Holds', sort: null, cut_px: 92, cell: ({ attributes }) => <Holds box={attributes} /> },

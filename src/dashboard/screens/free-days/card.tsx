@@ -2,17 +2,17 @@ import { Link, useSearchParams } from 'wouter-preact'
 import { Appointment, LastFreeDay, reasonText } from '../../facts/box-facts.tsx'
 import { BoxNumber } from '../../facts/box-number.tsx'
 import { useNow } from '../../facts/clock.ts'
+import { isDetention } from '../../facts/free-until.ts'
 import { Contradicted } from '../../facts/marks.tsx'
 import { amountText, Money } from '../../facts/money.tsx'
 import { isDiffering } from '../../facts/rule-words.ts'
 import { Ruler } from '../../facts/ruler.tsx'
 import { Source } from '../../facts/source.tsx'
-import { Day } from '../../facts/time.tsx'
 import { dayText } from '../../facts/time-text.ts'
 import { NotTold } from '../../facts/unknown.tsx'
 import type { Box } from '../../server/work.ts'
 import styles from './board.module.css'
-import { daysWords, isDetention, runningUntil } from './lanes.ts'
+import { daysWords } from './lanes.ts'
 import { placeOf } from './weeks.ts'
 
 const marks_max = 7
@@ -55,25 +55,10 @@ export function Card({ box, is_chosen }: { box: Box; is_chosen: boolean }) {
         )}
       </span>
       <span class={`${styles.until} narrow-only`}>
-        <RunsOut box={box} />
+        <LastFreeDay box={attributes} />
       </span>
       <span class={`${styles.left} narrow-only`}>{daysWords(charges)}</span>
     </Link>
-  )
-}
-
-/** When its free time ends, and who says so: on a phone no day stands above the card. */
-function RunsOut({ box }: { box: Box }) {
-  const { attributes } = box
-  if (!isDetention(box)) return <LastFreeDay box={attributes} />
-  const on = runningUntil(box)
-  return on === null ? (
-    <NotTold why="No tariff says until when the empty may stay away" />
-  ) : (
-    <span class={styles.told}>
-      <Day on={on} zone={attributes.pickup_lfd_time_zone ?? null} place={placeOf(box)} />
-      {attributes.charges?.source && <Source name={attributes.charges.source} />}
-    </span>
   )
 }
 
@@ -116,7 +101,7 @@ const hold_words = { freight: 'freight', customs: 'customs', USDA: 'USDA', VACIS
 /** What it waits for: a hold, an appointment, or none. */
 function Waiting({ box }: { box: Box }) {
   const { holds_at_pod_terminal: holds, pickup_appointment_at: at } = box.attributes
-  if (isDetention(box)) return <>empty not back</>
+  if (isDetention(box.attributes)) return <>empty not back</>
   const place = placeOf(box)
   const names = holds.map(({ name }) => hold_words[name]).join(', ')
   return (

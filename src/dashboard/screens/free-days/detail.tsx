@@ -2,9 +2,10 @@ import { X } from 'lucide-preact'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Link } from 'wouter-preact'
-import { Appointment, Charged, Heard, Holds, LastFreeDay, NextCharge, reasonText } from '../../facts/box-facts.tsx'
+import { Appointment, Charged, Heard, Holds, NextCharge, PickupLastFreeDay, reasonText } from '../../facts/box-facts.tsx'
 import { BoxNumber } from '../../facts/box-number.tsx'
 import { useNow } from '../../facts/clock.ts'
+import { isDetention } from '../../facts/free-until.ts'
 import { Money } from '../../facts/money.tsx'
 import { PlainDay } from '../../facts/plain-day.tsx'
 import { Status } from '../../facts/status.tsx'
@@ -18,7 +19,6 @@ import type { Box } from '../../server/work.ts'
 import { DayTable } from './day-table.tsx'
 import styles from './detail.module.css'
 import { GrantedDays } from './granted-days.tsx'
-import { isDetention } from './lanes.ts'
 import { termsText } from './terms.ts'
 
 const ahead_days = 14
@@ -46,9 +46,9 @@ export function Detail({ box, onClose }: { box: Box; onClose: () => void }) {
         <Verdict box={box} />
       </p>
       <dl class={styles.facts}>
-        <Fact name={isDetention(box) ? 'Last free day for the pickup' : 'Last free day'}>
+        <Fact name={isDetention(attributes) ? 'Last free day for the pickup' : 'Last free day'}>
           <Link href={`/containers/${id}?why=pickup_lfd`} title="Why this day">
-            <LastFreeDay box={attributes} />
+            <PickupLastFreeDay box={attributes} always />
           </Link>
         </Fact>
         <Fact name="Appointment">
@@ -107,7 +107,7 @@ function Days({ box }: { box: Box }) {
   if (answer.error && !answer.data)
     return <FailedPart inline error={answer.error} what="The days" again={() => void answer.refetch()} />
   if (answer.data === undefined) return <Loading rows={5} />
-  const wanted = isDetention(box) ? 'detention' : 'demurrage'
+  const wanted = isDetention(box.attributes) ? 'detention' : 'demurrage'
   const charge = answer.data.charges.find(({ charge }) => charge === wanted)
   return (
     <section aria-labelledby="days">

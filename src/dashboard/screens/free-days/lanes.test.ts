@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { freeUntil } from '../../facts/free-until.ts'
 import type { Box, StripDay } from '../../server/work.ts'
-import { daysWords, laneSearch, lanesOf, neighbourOf, runningUntil } from './lanes.ts'
+import { daysWords, laneSearch, lanesOf, neighbourOf } from './lanes.ts'
 
 // Where a box stands on the board, by the calendar at its own place.
 
@@ -76,8 +77,9 @@ describe('the lane of a box', () => {
       day('2026-11-25', 'left'),
       day('2026-11-26', 'to_come'),
     ]
-    const out = box({ status: 'picked_up', lfd: '2026-11-20', strip })
-    expect([runningUntil(out), laneOf(out)]).toEqual(['2026-11-25', 'tomorrow'])
+    const charges = { charge: 'detention', last_free_day: '2026-11-25' }
+    const out = box({ status: 'picked_up', lfd: '2026-11-20', strip, charges })
+    expect([freeUntil(out.attributes), laneOf(out)]).toEqual(['2026-11-25', 'tomorrow'])
   })
 })
 

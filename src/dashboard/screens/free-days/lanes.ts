@@ -1,4 +1,5 @@
 import { day_ms } from '../../../base/durations.ts'
+import { freeUntil } from '../../facts/free-until.ts'
 import { dayAt } from '../../facts/time-text.ts'
 import { plusDays } from '../../facts/week-days.ts'
 import type { Box } from '../../server/work.ts'
@@ -12,7 +13,6 @@ export type Lane = { name: LaneName; groups: readonly LaneGroup[]; count: number
 
 const names: readonly LaneName[] = ['passed', 'today', 'tomorrow', 'soon', 'later', 'unknown']
 export const soon_days = 6
-const is_collected: ReadonlySet<string> = new Set(['picked_up', 'delivered'])
 
 /** All lanes, those without a box too. What no charge runs for stands in none. */
 export function lanesOf(boxes: readonly Box[], now: Date): readonly Lane[] {
@@ -25,20 +25,6 @@ export function lanesOf(boxes: readonly Box[], now: Date): readonly Lane[] {
     }))
     return { name, count: own.length, groups: groups.toSorted((one, other) => (one.key ?? '').localeCompare(other.key ?? '')) }
   })
-}
-
-/** The last day that costs nothing of the time that runs now: until it is collected, then until the empty is back. Null: not told. */
-export function runningUntil({ attributes: { charges, current_status, pickup_lfd_on } }: Box): string | null {
-  if (!is_collected.has(current_status)) return pickup_lfd_on ?? null
-  const strip = charges?.strip ?? []
-  const first_charged = strip.findIndex(({ kind }) => kind === 'charged' || kind === 'to_come')
-  if (first_charged <= 0) return null
-  return strip.slice(0, first_charged).findLast(({ kind }) => kind !== 'not_counted')?.on ?? null
-}
-
-/** Whether the box is out, and what runs is the time until the empty is back. */
-export function isDetention({ attributes: { current_status } }: Box): boolean {
-  return is_collected.has(current_status)
 }
 
 /** `6 days charged`, `1 day left`, `no day left`; nothing where it cannot be told. */
@@ -54,7 +40,7 @@ function laneOf(box: Box, now: Date): LaneName | null {
   if (!charges || charges.state === 'does_not_apply') return null
   if (charges.state === 'cannot_tell') return 'unknown'
   if ((charges.days_charged ?? 0) > 0) return 'passed'
-  const on = runningUntil(box)
+  const on = freeUntil(box.attributes)
   if (on === null) return 'later'
   const today = charges.strip.find((day) => day.today)?.on ?? dayAt(now, zone ?? 'UTC')
   const days = Math.round((Date.parse(on) - Date.parse(today)) / day_ms)
@@ -64,14 +50,14 @@ function laneOf(box: Box, now: Date): LaneName | null {
 
 function groupOf(name: LaneName, box: Box): string | null {
   if (name === 'unknown') return box.attributes.charges?.reason ?? ''
-  return name === 'soon' || name === 'later' ? runningUntil(box) : null
+  return name === 'soon' || name === 'later' ? freeUntil(box.attributes) : null
 }
 
 /** What costs most, then what ends first. */
 function byUrgency(one: Box, other: Box): number {
   return (
     (other.attributes.charges?.amount ?? 0) - (one.attributes.charges?.amount ?? 0) ||
-    (runningUntil(one) ?? '').localeCompare(runningUntil(other) ?? '') ||
+    (freeUntil(one.attributes) ?? '').localeCompare(freeUntil(other.attributes) ?? '') ||
     one.attributes.number.localeCompare(other.attributes.number)
   )
 }

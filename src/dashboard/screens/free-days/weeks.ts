@@ -1,7 +1,7 @@
+import { freeUntil } from '../../facts/free-until.ts'
 import { plusDays } from '../../facts/week-days.ts'
 import type { Exposure } from '../../server/queries.ts'
 import type { Box } from '../../server/work.ts'
-import { runningUntil } from './lanes.ts'
 
 // The calendar of free days: weeks, what ends on a day and where, what the day costs, and for how many it is not counted.
 
@@ -19,7 +19,7 @@ type CalendarFacts = { boxes: readonly Box[]; exposure: Exposure | null }
 
 /** So many days from the first on. */
 export function calendarDays(first: string, count: number, { boxes, exposure }: CalendarFacts): readonly CalendarDay[] {
-  const ending = Map.groupBy(boxes, (box) => runningUntil(box))
+  const ending = Map.groupBy(boxes, (box) => freeUntil(box.attributes))
   return Array.from({ length: count }, (_, place) => {
     const on = plusDays(first, place)
     return {
