@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { movableClock } from '../../src/base/clock.ts'
 import { hour_ms } from '../../src/base/durations.ts'
+import { dayText } from '../../src/dashboard/facts/time-text.ts'
 import { scac } from '../world/app.ts'
 import { atSea, discharged, type TrackedShipment, terminalSays, yardFeeds } from '../world/shipments.ts'
 import { notHere, openOnClock, type ScreensWorld, startScreens, violationsOf } from './screens-world.ts'
@@ -245,12 +246,7 @@ describe.runIf(screens !== null)('the screen of a container', () => {
       charges: { last_free_day: string }
     }>()
     expect(charges).toMatchObject({ charge: 'detention', source: 'tariff' })
-    const until = new Date(`${charges.last_free_day}T12:00:00Z`).toLocaleDateString('en-GB', {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-    })
-    const told = until.replace(',', '')
+    const told = dayText(charges.last_free_day, world.clock.now())
     const { page, context, errors } = await open(`/containers/${out.container_id}`)
     const panel = page.getByRole('region', { name: 'Free time with the empty' })
     await expect.poll(() => panel.textContent()).toContain(`Last free day ${told}`)
