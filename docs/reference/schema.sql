@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: 19fd981b3c6422fa5192528d1a599445c03c153f37424da64737d9cbf012b7df
+-- Migrations: 70f6628b4d62fc48bda64ebdc236efd659a30b95d04ac0f7e9e158d0cc11c898
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 

@@ -51,7 +51,7 @@ const way = Type.Object({
 const charges = Type.Object({
   state: one(chargeStates),
   reason: nullable(one(chargeReasons)),
-  // Absent from what was decided by earlier versions, until it is decided anew: the next day.
+  // Absent from what was decided by earlier versions, until it is decided anew.
   charge: Type.Optional(nullable(one(['demurrage', 'detention']))),
   last_free_day: Type.Optional(nullable(day)),
   days_used: days,
