@@ -1,6 +1,6 @@
 -- The schema as it stands after all migrations, for reading: `npm run generate` writes it from the catalogue of a migrated database, and a
 -- test compares it with one. The partitions of each month and the job engine's own tables are left out.
--- Migrations: 70f6628b4d62fc48bda64ebdc236efd659a30b95d04ac0f7e9e158d0cc11c898
+-- Migrations: 06b3f6e4c7f1aa75138b274b568259ca1d92c84b689665450c051a6c90e37f58
 
 -- Tables ------------------------------------------------------------------------------------------------------------------
 

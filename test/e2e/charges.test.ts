@@ -118,3 +118,31 @@ test('what charges come to is summed by currency and day, under the filters of c
     expect([until, (await world.ask(`/v2/charges/exposure?until=${until}`)).status]).toEqual([until, 400])
   expect((await world.ask('/v2/charges/exposure?filter[nothing]=1')).status).toBe(400)
 })
+
+test('a box that goes on by rail is collected at the ramp: at the port nothing is charged for it, unless the terminal grants a last free day there', async () => {
+  const { mine, test: of } = world
+  await of.db.query('update shipments set line_tracking_last_succeeded_at = now() where id = $1', [mine.shipment])
+  const { number } = (await world.ask(`/v2/containers/${mine.container}`)).body.data.attributes
+  const chargedAs = async (given: { status: string; departed_at?: Date; terminal_lfd?: string }) => {
+    const { status, departed_at = null, terminal_lfd = null } = given
+    await of.db.query(
+      `update containers set current_status = $2, pod_rail_departed_at = $3, ind_ata_at = null, pod_full_out_at = null, pickup_facility_type = null,
+        final_destination_timezone = 'America/Chicago', pickup_lfd = $4::timestamptz,
+        import_deadlines = jsonb_build_object('pickup_lfd_line', null, 'pickup_lfd_terminal', $4::text, 'pickup_lfd_rail', null) where id = $1`,
+      [mine.container, status, departed_at, terminal_lfd],
+    )
+    const [demurrage] = (await world.ask(`/v2/containers/${mine.container}/demurrage`)).body.data.attributes.charges as [
+      { outcome: string },
+    ]
+    await decideDue({ database: of.db, clock: { now: () => new Date() } })
+    const { not_begun, assessed } = (await world.ask(`/v2/charges/exposure?filter[number]=${number}`)).body.data.attributes
+    return [demurrage.outcome, not_begun, assessed]
+  }
+  const departed_at = new Date(Date.now() - 86_400_000)
+  const terminal_lfd = new Date(Date.now() + 86_400_000).toISOString()
+  expect(await chargedAs({ status: 'available' })).toEqual(['assessed', 0, 1])
+  expect(await chargedAs({ status: 'awaiting_inland_transfer' })).toEqual(['not_begun', 1, 0])
+  expect(await chargedAs({ status: 'awaiting_inland_transfer', terminal_lfd })).toEqual(['assessed', 0, 1])
+  expect(await chargedAs({ status: 'on_rail', departed_at })).toEqual(['not_begun', 1, 0])
+  expect(await chargedAs({ status: 'grounded', departed_at })).toEqual(['not_begun', 1, 0])
+})

@@ -3,7 +3,7 @@ import type { ChargeFacts } from '../../charges/assess.ts'
 import type { Sql } from '../pool.ts'
 import type { Selection } from '../resources/selection.ts'
 import { exposed_in_kind, exposed_kind } from '../work/work-words.ts'
-import { type ChargeRow, chargeColumns, chargeFactsOf } from './tariffs.ts'
+import { type ChargeRow, chargeColumns, chargeFactsOf, isInland } from './tariffs.ts'
 
 export type ChargedContainers = Pick<Selection, 'where' | 'values' | 'long'>
 
@@ -69,11 +69,9 @@ export async function countExposed(
 }
 
 // Nobody has it, and no train: what it costs is decided at the port of discharge.
-const at_port = `c.pod_full_out_at is null and c.final_destination_full_out_at is null and c.ind_ata_at is null
-  and coalesce(c.pickup_facility_type, '') <> 'rail_terminal'`
+const at_port = `c.pod_full_out_at is null and c.final_destination_full_out_at is null and not ${isInland}`
 // As in `chargeFactsOf`.
-const full_out_at = `(case when coalesce(c.pickup_facility_type, '') = 'rail_terminal' or c.ind_ata_at is not null then c.final_destination_full_out_at
-  else c.pod_full_out_at end)`
+const full_out_at = `(case when ${isInland} then c.final_destination_full_out_at else c.pod_full_out_at end)`
 const not_arrived = 'c.pod_timezone is not null and c.pod_arrived_at is null and c.pod_discharged_at is null'
 
 type ExposureFacts = {

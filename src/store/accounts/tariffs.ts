@@ -96,10 +96,18 @@ export type ChargeRow = {
 
 type ChargedContainer = { facts: ChargeFacts; pickup_lfd: Date | null; fees_at_pod_terminal: object[] }
 
+/**
+ * Whether a container `c` is collected inland: it is to be collected at a ramp, is there, or is on its way there by rail. While it waits for its train a last
+ * free day of the terminal says that somebody may collect it at the port all the same. Never null.
+ */
+export const isInland = `(coalesce(c.pickup_facility_type = 'rail_terminal', false) or c.ind_ata_at is not null
+  or c.pod_rail_departed_at is not null and c.pod_full_out_at is null or c.current_status = 'on_rail'
+  or c.current_status = 'awaiting_inland_transfer' and c.import_deadlines ->> 'pickup_lfd_terminal' is null)`
+
 const columnsHeard = (
   heard: string,
 ) => `s.shipping_line_scac, c.equipment_type, c.pickup_lfd, c.import_deadlines, c.fees_at_pod_terminal,
-  coalesce(c.pickup_facility_type = 'rail_terminal', false) or c.ind_ata_at is not null as is_inland,
+  ${isInland} as is_inland,
   s.port_of_discharge_locode as pod_locode, s.destination_locode, t.firms_code as terminal_firms,
   c.pod_timezone, c.final_destination_timezone, c.pod_arrived_at, c.pod_discharged_at, c.pod_full_out_at,
   c.ind_ata_at, c.ind_rail_unloaded_at, c.final_destination_full_out_at, c.empty_terminated_at, c.empty_terminated_timezone,

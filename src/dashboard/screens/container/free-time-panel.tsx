@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
 import { day_ms } from '../../../base/durations.ts'
+import { notYetText } from '../../facts/box-facts.tsx'
 import { useNow } from '../../facts/clock.ts'
 import { dayOfWords } from '../../facts/day-words.ts'
 import { amountText, Money } from '../../facts/money.tsx'
 import { Source } from '../../facts/source.tsx'
-import type { ContainerStatus } from '../../facts/status-words.ts'
 import { Day } from '../../facts/time.tsx'
 import { dayAt, dayText } from '../../facts/time-text.ts'
 import { NotTold, Quiet } from '../../facts/unknown.tsx'
@@ -40,7 +40,7 @@ export function FreeTimePanel() {
       </h2>
       <p class={styles.verdict}>{which.as_of === null ? freeTimeSentence(box.charges, next) : pastSentence(charge)}</p>
       <p class={styles.detail}>
-        Last free day {charge?.charge === 'detention' ? <FreeWithTheEmpty charge={charge} /> : <PickupLastFreeDay />}
+        Last free day {charge?.charge === 'detention' ? <DayOfCharge charge={charge} /> : <PickupLastFreeDay charge={charge} />}
       </p>
       {answer.error && !answer.data && (
         <FailedPart error={answer.error} what="The cost" again={() => void answer.refetch()} inline />
@@ -48,7 +48,7 @@ export function FreeTimePanel() {
       {charge && <Strip charge={charge} today={today} now={now} />}
       {charge?.charge === 'detention' ? (
         <p class={styles.detail}>
-          For the pickup it was <PickupLastFreeDay />
+          For the pickup it was <PickupLastFreeDay charge={null} />
         </p>
       ) : (
         <LastFreeDayTable />
@@ -65,10 +65,8 @@ function pastSentence(charge: AssessedCharge | null): string {
     : `${amountText(charge.total)} ${charge.tariff?.currency_code ?? ''} within 14 days from then.`
 }
 
-const before: readonly ContainerStatus[] = ['new', 'loaded', 'on_ship']
-
-/** Until when the empty may stay away. */
-function FreeWithTheEmpty({ charge }: { charge: AssessedCharge }) {
+/** Until when it costs nothing, as it was worked out with the charge. */
+function DayOfCharge({ charge }: { charge: AssessedCharge }) {
   const viewed = useViewed()
   return (
     <>
@@ -78,12 +76,15 @@ function FreeWithTheEmpty({ charge }: { charge: AssessedCharge }) {
   )
 }
 
-function PickupLastFreeDay() {
+/** `charge`: demurrage, which knows the day by a tariff also of a box whose time is over. */
+function PickupLastFreeDay({ charge }: { charge: AssessedCharge | null }) {
   const viewed = useViewed()
   const { pickup_lfd_on: on, pickup_lfd_time_zone, pickup_lfd_source: source, pickup_lfd, pod_timezone } = viewed.box
   const zone = pickup_lfd_time_zone ?? pod_timezone
   const day = on ?? (pickup_lfd !== null && zone !== null ? dayAt(new Date(pickup_lfd), zone) : null)
-  if (day === null && before.includes(viewed.box.current_status)) return <Quiet>after discharge</Quiet>
+  if (day === null && charge !== null) return <DayOfCharge charge={charge} />
+  const later = notYetText(viewed.box.current_status)
+  if (day === null && later !== null) return <Quiet>{later}</Quiet>
   if (day === null) return <NotTold why="No source reported one, and no tariff fits" />
   return (
     <>

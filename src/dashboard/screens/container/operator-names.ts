@@ -6,7 +6,12 @@ import { useViewed } from './viewed.ts'
 export function useOperatorNames(): (operator: string) => string {
   const lines = useLineNames()
   const { document } = useViewed()
-  return (operator) => lines.get(operator) ?? terminalName(document, operator) ?? operator
+  return (operator) => (isOfAccount(operator) ? '' : (lines.get(operator) ?? terminalName(document, operator) ?? operator))
+}
+
+/** Whether it is a person of the account or one of its keys, by an id that nobody reads: what they said names them. */
+export function isOfAccount(operator: string): boolean {
+  return /^(?:key|user) [0-9a-f-]{36}$/.test(operator)
 }
 
 /** Sources write a terminal by its port and its own code: `USLAXW185`. */
