@@ -143,6 +143,6 @@ test('a box that goes on by rail is collected at the ramp: at the port nothing i
   expect(await chargedAs({ status: 'available' })).toEqual(['assessed', 0, 1])
   expect(await chargedAs({ status: 'awaiting_inland_transfer' })).toEqual(['not_begun', 1, 0])
   expect(await chargedAs({ status: 'awaiting_inland_transfer', terminal_lfd })).toEqual(['assessed', 0, 1])
-  expect(await chargedAs({ status: 'on_rail', departed_at })).toEqual(['not_begun', 1, 0])
+  expect(await chargedAs({ status: 'on_rail' })).toEqual(['not_begun', 1, 0])
   expect(await chargedAs({ status: 'grounded', departed_at })).toEqual(['not_begun', 1, 0])
 })
