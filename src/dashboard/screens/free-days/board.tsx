@@ -11,7 +11,7 @@ import { useExposure } from '../../server/queries.ts'
 import styles from './board.module.css'
 import { Card } from './card.tsx'
 import { cutGroups, foldedGroups, type ShownGroup, shownCount } from './folded-lane.ts'
-import { type Lane, type LaneName, laneSearch, soon_days } from './lanes.ts'
+import { type Lane, type LaneName, laneDays, laneSearch, soon_days } from './lanes.ts'
 
 /** Of a lane that is unfolded; the rest is a list. */
 const cards_max = 60
@@ -62,7 +62,7 @@ function LanePart({ lane, chosen }: { lane: Lane; chosen: string | null }) {
       <h2 id={`lane-${name}`}>
         {titles[name]} <span class="quiet">{count}</span>
       </h2>
-      <p>{subtitle(name, today)}</p>
+      <p>{subtitle(lane, today)}</p>
       {count === 0 && <p class={styles.none}>{name === 'unknown' ? 'All are assessed' : 'None'}</p>}
       {groups.map(({ key, boxes, count: in_all }) => (
         <div key={key ?? ''}>
@@ -120,17 +120,31 @@ function Elsewhere({ shown }: { shown: number }) {
   return <p class={styles.none}>{total - shown} more are in no sum: their days are told, and no tariff says what one costs.</p>
 }
 
-function subtitle(name: LaneName, today: string): ComponentChildren {
+function subtitle(lane: Lane, today: string): ComponentChildren {
   const last_soon = <PlainDay on={plusDays(today, soon_days)} zone="calendar" />
   const texts: Record<LaneName, ComponentChildren> = {
     passed: <OwedSoFar />,
-    today: <PlainDay on={today} zone="calendar" />,
-    tomorrow: <PlainDay on={plusDays(today, 1)} zone="calendar" />,
+    today: <DaysThere days={laneDays(lane, today)} />,
+    tomorrow: <DaysThere days={laneDays(lane, plusDays(today, 1))} />,
     soon: <>until {last_soon}</>,
     later: <>after {last_soon}</>,
     unknown: 'in no sum on this page',
   }
-  return texts[name]
+  return texts[lane.name]
+}
+
+/** Where it is another day than here, the lane tells the day there. */
+function DaysThere({ days }: { days: readonly string[] }) {
+  return (
+    <>
+      {days.map((on, place) => (
+        <span key={on}>
+          {place > 0 && ' or '}
+          <PlainDay on={on} zone="calendar" />
+        </span>
+      ))}
+    </>
+  )
 }
 
 /** What is owed of them, each currency by itself. */

@@ -1,15 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { freeUntil } from '../../facts/free-until.ts'
 import type { Box, StripDay } from '../../server/work.ts'
-import { daysWords, laneSearch, lanesOf, neighbourOf } from './lanes.ts'
+import { daysWords, laneDays, laneSearch, lanesOf, neighbourOf } from './lanes.ts'
 
 // Where a box stands on the board, by the calendar at its own place.
 
 const now = new Date('2026-11-24T20:00:00Z')
 
-type Given = { id?: string; status?: string; lfd?: string | null; charges?: Record<string, unknown>; strip?: readonly StripDay[] }
+type Given = {
+  id?: string
+  status?: string
+  lfd?: string | null
+  zone?: string
+  charges?: Record<string, unknown>
+  strip?: readonly StripDay[]
+}
 
-function box({ id = 'a', status = 'available', lfd = null, charges = {}, strip = [] }: Given): Box {
+function box({ id = 'a', status = 'available', lfd = null, zone = 'America/Los_Angeles', charges = {}, strip = [] }: Given): Box {
   const told = {
     state: 'told',
     reason: null,
@@ -24,7 +31,7 @@ function box({ id = 'a', status = 'available', lfd = null, charges = {}, strip =
     number: id,
     current_status: status,
     pickup_lfd_on: lfd,
-    pickup_lfd_time_zone: 'America/Los_Angeles',
+    pickup_lfd_time_zone: zone,
     charges: told,
   }
   // What the lanes read of a container.
@@ -81,6 +88,19 @@ describe('the lane of a box', () => {
     const out = box({ status: 'picked_up', lfd: '2026-11-20', strip, charges })
     expect([freeUntil(out.attributes), laneOf(out)]).toEqual(['2026-11-25', 'tomorrow'])
   })
+})
+
+test('a lane tells the days at the places of its boxes, and a day of here where it has none', () => {
+  // In Los Angeles it is still the day before.
+  const early = new Date('2026-11-25T05:00:00Z')
+  const [, today, tomorrow] = lanesOf([box({ lfd: '2026-11-25' })], early)
+  expect(tomorrow && laneDays(tomorrow, '2026-11-26')).toEqual(['2026-11-25'])
+  expect(today && laneDays(today, '2026-11-25')).toEqual(['2026-11-25'])
+  const [, , two] = lanesOf(
+    [box({ id: 'a', lfd: '2026-11-25' }), box({ id: 'b', lfd: '2026-11-26', zone: 'Europe/Berlin' })],
+    early,
+  )
+  expect(two && laneDays(two, '2026-11-26')).toEqual(['2026-11-25', '2026-11-26'])
 })
 
 test('arrows go up and down within a lane, and to the nearest lane with a box', () => {

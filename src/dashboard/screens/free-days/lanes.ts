@@ -35,6 +35,12 @@ export function daysWords(charges: Box['attributes']['charges']): string {
   return count === null ? '' : `${count} ${count === 1 ? 'day' : 'days'} ${word}`
 }
 
+/** The days on which the free time of a lane's boxes ends, each at its own place; where it has none, `otherwise`. */
+export function laneDays({ groups }: Lane, otherwise: string): readonly string[] {
+  const days = new Set(groups.flatMap(({ boxes }) => boxes.flatMap(({ attributes }) => freeUntil(attributes) ?? [])))
+  return days.size === 0 ? [otherwise] : [...days].toSorted()
+}
+
 function laneOf(box: Box, now: Date): LaneName | null {
   const { charges, pickup_lfd_time_zone: zone } = box.attributes
   if (!charges || charges.state === 'does_not_apply') return null
