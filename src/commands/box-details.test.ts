@@ -43,6 +43,13 @@ test('holds, fees and free time in words, with the days as marks', () => {
   ])
 })
 
+test('once the box is out the days are told as those of the empty', () => {
+  const charges = { ...box.charges, charge: 'detention' } as NonNullable<Container['attributes']['charges']> // Only what is read.
+  expect(shown({ ...box, charges }).at(-1)).toBe('  Free time  ▮▮▯╱  2 of 4 days left with the empty, then 185 USD a day')
+  const over = { ...charges, days_charged: 2, days_left: 0, amount: 240 }
+  expect(shown({ ...box, charges: over }).at(-1)).toContain('2 d over with the empty: 240 USD')
+})
+
 test('what cannot be told says why, and nothing is reckoned', () => {
   const charges = { ...box.charges, state: 'cannot_tell', reason: 'no_tariff' } as NonNullable<Container['attributes']['charges']> // Only what is read.
   expect(shown({ ...box, holds_at_pod_terminal: [], fees_at_pod_terminal: [], charges })).toEqual([

@@ -83,13 +83,14 @@ function freeTimeLines(box: ShownBox, look: TimeLook): (readonly Piece[])[] {
   const { charges } = box
   if (!charges || charges.state === 'does_not_apply') return []
   if (charges.state === 'cannot_tell') return [['cannot tell: ', charge_reasons[charges.reason ?? ''] ?? 'not told']]
-  const { days_left, days_used, days_charged, amount, currency, next_day_amount, next_charge_on, strip } = charges
+  const { charge, days_left, days_used, days_charged, amount, currency, next_day_amount, next_charge_on, strip } = charges
   const signs = strip.flatMap(({ kind }): Piece[] => (strip_marks[kind] === undefined ? [] : [mark(strip_marks[kind])]))
   const all = (days_left ?? 0) + (days_used ?? 0)
   const then = !next_day_amount ? [] : [', then ', styled(moneyText(next_day_amount, currency), 'red'), ' a day']
+  const of = charge === 'detention' ? ' with the empty' : ''
   const left: readonly Piece[] = days_charged
-    ? [`${days_charged} d over: `, styled(moneyText(amount ?? 0, currency), 'red')]
-    : [`${days_left ?? 'not told'} of ${all} days left`, ...then]
+    ? [`${days_charged} d over${of}: `, styled(moneyText(amount ?? 0, currency), 'red')]
+    : [`${days_left ?? 'not told'} of ${all} days left${of}`, ...then]
   const next =
     days_charged && next_charge_on && next_day_amount !== null
       ? [`, ${moneyText(next_day_amount, currency)} more on `, ...dayPieces(next_charge_on, null, look)]
