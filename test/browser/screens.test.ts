@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayAt } from '../../src/dashboard/facts/time-text.ts'
 import { atSea, available, collected, type TrackedShipment, yardFeeds } from '../world/shipments.ts'
-import { notHere, type ScreensWorld, signIn, startScreens } from './screens-world.ts'
+import { notHere, openOnClock, type ScreensWorld, signIn, startScreens } from './screens-world.ts'
 
 type Answered = { attributes: object }
 
@@ -172,6 +173,25 @@ describe.runIf(screens !== null)('the screens', () => {
     await page.getByRole('button', { name: 'Take both away' }).click()
     await page.getByRole('row').nth(1).waitFor()
     expect(new URL(page.url()).search).toBe('')
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('today in a filter, in the counts of views and in the file is the day on the clock that somebody chose', async () => {
+    const now = new Date()
+    // One of the two has another day than UTC, whatever the time is.
+    const zone = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find((one) => dayAt(now, one) !== dayAt(now, 'UTC')) ?? ''
+    const { page, context, errors, quiet } = await openOnClock(screens ?? notHere, '/settings', zone)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(decodeURIComponent(request.url())))
+    await page.evaluate("history.pushState(null, '', '/containers?lfd_from=today')")
+    await page.getByRole('link', { name: 'Free days this week' }).waitFor()
+    await quiet()
+    asked.push(decodeURIComponent((await page.getByRole('link', { name: 'CSV of this view' }).getAttribute('href')) ?? ''))
+    const narrowed = asked.filter((url) => url.includes('[pickup_lfd][start]'))
+    // The rows, the count of the view that came with the product, and the file.
+    expect(narrowed.length).toBeGreaterThan(2)
+    expect(narrowed.filter((url) => !url.includes(`[pickup_lfd][start]=${dayAt(now, zone)}`))).toEqual([])
     expect(errors).toEqual([])
     await context.close()
   })
