@@ -1,8 +1,8 @@
 import { type GeoPermissibleObjects, type GeoProjection, geoGraticule, geoPath } from 'd3-geo'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { placeLabels } from '../../base/map-labels.ts'
 import { readCoastline } from './coastline.ts'
 import { frameOf, type Size } from './frame.ts'
-import { placeLabels } from './labels.ts'
 import styles from './map.module.css'
 import type { MapContents, MapLine, MapMark, Position } from './shapes.ts'
 
