@@ -152,6 +152,17 @@ describe.runIf(screens !== null)('the screens', () => {
     await context.close()
   })
 
+  test('a code that nobody knows stands in its filter as it is, and is no error', async () => {
+    const { page, context, errors, quiet } = await open('/containers?port=ZZZZZ&aboard=1234567&terminal=ZZZ')
+    await page.getByText('No container fits these 3 filters').waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'ZZZZZ' }).waitFor()
+    await quiet()
+    expect(errors).toEqual([])
+    await page.goto(`${world.origin}/containers?port=CNSHA`)
+    await page.getByText('Shanghai').first().waitFor()
+    await context.close()
+  })
+
   test('filters that leave nothing say how many would come back without each, and days are told as everywhere', async () => {
     const { page, context, errors } = await open('/containers?number=ZZZU0000000&arrival_from=2020-12-01')
     await page.getByText('No container fits these 2 filters').waitFor()
