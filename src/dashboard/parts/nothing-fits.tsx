@@ -36,7 +36,7 @@ export function NothingFits({ what, filters, onAll, note }: NothingFitsProps) {
           Take {filters.length === 2 ? 'both' : `all ${filters.length}`} away
         </Button>
       )}
-      {note !== undefined && <span class="quiet small">{note}</span>}
+      {note !== undefined && <span class={`${styles.aside} quiet small`}>{note}</span>}
     </Empty>
   )
 }
