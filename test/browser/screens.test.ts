@@ -152,6 +152,13 @@ describe.runIf(screens !== null)('the screens', () => {
     await context.close()
   })
 
+  test('what is not there is said, and asking again is not offered', async () => {
+    const { page, context } = await open('/containers/01a2298e-0000-7000-8000-000000000000')
+    await page.getByRole('alert').getByText('There is no such record').waitFor()
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    await context.close()
+  })
+
   test('a code that nobody knows stands in its filter as it is, and is no error', async () => {
     const { page, context, errors, quiet } = await open('/containers?port=ZZZZZ&aboard=1234567&terminal=ZZZ')
     await page.getByText('No container fits these 3 filters').waitFor()

@@ -169,7 +169,7 @@ function Rows({ rows, forecast, is_sent, decide, decideLine }: RowsProps) {
         {!is_sent && <LineOfAll {...{ rows, decideLine }} line_names={forecast.line_names} />}
         {!is_sent && countOf(rows, 'needs') > 0 && (
           <span class={`${styles.hint} quiet small wide-only`}>
-            <Key>Tab</Key> next that needs you
+            <Key>Tab</Key> next that needs you <Key>←</Key> <Key>→</Key> what to do
           </span>
         )}
       </div>
