@@ -2456,7 +2456,7 @@ export type View = {
     name: string
     /** The list it is of. */
     resource: 'containers' | 'shipments'
-    /** The filters as the address of the list has them, without `?`: `filter[current_status]=available`. Limits of a time may be relative: `today`, `today+7d`, `now-1d`. */
+    /** The filters as the address of the list has them, without `?`: `filter[current_status]=available`. Limits of a time may be relative: `today`, `today+7d`, `now-1d`. A day is one of UTC, also in calendars and alert rules of the view; the dashboard shows it by the clock of whoever looks. */
     query: string
     /** Names of the columns in their order; empty: the usual ones. */
     columns: readonly string[]

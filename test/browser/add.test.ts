@@ -5,7 +5,7 @@ import { checkDigitOf } from '../../src/vocabulary/container-number.ts'
 import { scac } from '../world/app.ts'
 import { atSea, type TrackedShipment } from '../world/shipments.ts'
 import { faultsOf } from './crawl.ts'
-import { notHere, readOnlyKey, type ScreensWorld, signIn, startScreens } from './screens-world.ts'
+import { notHere, readOnlyKey, type ScreensWorld, signIn, startScreens, violationsOf } from './screens-world.ts'
 
 // Numbers are added: what will become of them is seen before, and what did afterwards.
 
@@ -93,6 +93,9 @@ describe.runIf(screens !== null)('adding numbers', () => {
       .getByRole('button', { name: /^Use \d/ })
       .first()
       .focus()
+    await page.keyboard.press('ArrowRight')
+    await page.locator('button:focus', { hasText: 'Leave out' }).waitFor()
+    await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Enter')
     await expect.poll(() => sums(page).textContent()).toContain('3 new')
     await page.keyboard.press('Control+Enter')
@@ -179,6 +182,23 @@ describe.runIf(screens !== null)('adding numbers', () => {
     await page.goto(`${world.origin}/containers`)
     await page.goto(`${world.origin}/add`)
     await page.getByText('2 rows, 1 column').waitFor()
+    await context.close()
+  })
+
+  test('many rows without a line get theirs by one choice', async () => {
+    const { page, context, errors } = await open('/add')
+    await page.getByLabel('Numbers to track').first().fill(['Booking', 'BILL900001', 'BILL900002', 'BILL900003'].join('\n'))
+    await expect.poll(() => page.getByRole('cell', { name: /^Booking ·/ }).count()).toBe(3)
+    await page.getByRole('button', { name: 'Line of the 3 rows without one' }).click()
+    await page
+      .getByRole('menuitem', { name: /^Atlantic Container Line/ })
+      .first()
+      .click()
+    await expect.poll(() => sums(page).textContent()).toContain('3 new')
+    await page.getByRole('button', { name: 'Track 3' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Line of BILL900002' }).textContent()).toContain('Atlantic')
+    expect(await violationsOf(page)).toEqual([])
+    expect(errors).toEqual([])
     await context.close()
   })
 

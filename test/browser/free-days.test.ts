@@ -169,6 +169,7 @@ describe.runIf(screens !== null)('the screen of free days', () => {
     const { page, context } = await open('/free-days')
     await page.getByRole('button', { name: 'Calendar address' }).click()
     const drawer = page.getByRole('complementary').filter({ hasText: 'Of which view' })
+    await drawer.getByText('today, in this view, is the day of UTC').waitFor()
     await drawer.getByLabel('Its name').fill('Warehouse')
     await drawer.getByRole('button', { name: 'Make an address' }).click()
     await drawer.getByRole('listitem').filter({ hasText: 'Warehouse made just now' }).getByText('fetched by nobody yet').waitFor()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayAt } from '../../src/dashboard/facts/time-text.ts'
 import { atSea, available, collected, type TrackedShipment, yardFeeds } from '../world/shipments.ts'
-import { notHere, type ScreensWorld, signIn, startScreens } from './screens-world.ts'
+import { notHere, openOnClock, type ScreensWorld, signIn, startScreens } from './screens-world.ts'
 
 type Answered = { attributes: object }
 
@@ -151,6 +152,24 @@ describe.runIf(screens !== null)('the screens', () => {
     await context.close()
   })
 
+  test('what is not there is said, and asking again is not offered', async () => {
+    const { page, context } = await open('/containers/01a2298e-0000-7000-8000-000000000000')
+    await page.getByRole('alert').getByText('There is no such record').waitFor()
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    await context.close()
+  })
+
+  test('a code that nobody knows stands in its filter as it is, and is no error', async () => {
+    const { page, context, errors, quiet } = await open('/containers?port=ZZZZZ&aboard=1234567&terminal=ZZZ')
+    await page.getByText('No container fits these 3 filters').waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'ZZZZZ' }).waitFor()
+    await quiet()
+    expect(errors).toEqual([])
+    await page.goto(`${world.origin}/containers?port=CNSHA`)
+    await page.getByText('Shanghai').first().waitFor()
+    await context.close()
+  })
+
   test('filters that leave nothing say how many would come back without each, and days are told as everywhere', async () => {
     const { page, context, errors } = await open('/containers?number=ZZZU0000000&arrival_from=2020-12-01')
     await page.getByText('No container fits these 2 filters').waitFor()
@@ -172,6 +191,25 @@ describe.runIf(screens !== null)('the screens', () => {
     await page.getByRole('button', { name: 'Take both away' }).click()
     await page.getByRole('row').nth(1).waitFor()
     expect(new URL(page.url()).search).toBe('')
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('today in a filter, in the counts of views and in the file is the day on the clock that somebody chose', async () => {
+    const now = new Date()
+    // One of the two has another day than UTC, whatever the time is.
+    const zone = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find((one) => dayAt(now, one) !== dayAt(now, 'UTC')) ?? ''
+    const { page, context, errors, quiet } = await openOnClock(screens ?? notHere, '/settings', zone)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(decodeURIComponent(request.url())))
+    await page.evaluate("history.pushState(null, '', '/containers?lfd_from=today')")
+    await page.getByRole('link', { name: 'Free days this week' }).waitFor()
+    await quiet()
+    asked.push(decodeURIComponent((await page.getByRole('link', { name: 'CSV of this view' }).getAttribute('href')) ?? ''))
+    const narrowed = asked.filter((url) => url.includes('[pickup_lfd][start]'))
+    // The rows, the count of the view that came with the product, and the file.
+    expect(narrowed.length).toBeGreaterThan(2)
+    expect(narrowed.filter((url) => !url.includes(`[pickup_lfd][start]=${dayAt(now, zone)}`))).toEqual([])
     expect(errors).toEqual([])
     await context.close()
   })

@@ -217,8 +217,8 @@ describe.runIf(screens !== null)('settings', () => {
     // Whoever gets the address sees the entry, whatever is listed.
     await page.goto(`${page.url()}&days=7&action=delete`)
     await detail.getByText('PO-7781').waitFor()
-    await page.getByText('Nothing that was written fits.').waitFor()
-    await page.getByRole('button', { name: 'Show all' }).click()
+    await page.getByText('1 without it', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Take all 3 away' }).click()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^Who/ }).click()
     await page.getByRole('menuitem', { name: 'Ada Example' }).click()

@@ -199,6 +199,34 @@ describe.runIf(screens !== null)('webhooks', () => {
     await context.close()
   })
 
+  test('the name of a kind is whole, however long', async () => {
+    const { page, context } = await open(`/webhooks/${webhook}`)
+    await page.locator('tbody tr[data-row]').first().waitFor()
+    const kinds: string[] = await page.evaluate(
+      "fetch('/v2/webhooks/events').then((answer) => answer.json()).then(({ data }) => data.flatMap(({ attributes }) => attributes.events.map(({ name }) => name)))",
+    )
+    const longest = kinds.toSorted((one, other) => other.length - one.length)[0] ?? ''
+    await page.route(/webhook_notifications\?/, async (route) => {
+      const answer: { data: { attributes: { event: string } }[] } = await (await route.fetch()).json()
+      for (const { attributes } of answer.data) attributes.event = longest
+      await route.fulfill({ json: answer })
+    })
+    await page.reload()
+    await page
+      .getByRole('link', { name: longest.replace(/^container\.(transport\.)?/, '') })
+      .first()
+      .click()
+    await page
+      .getByRole('button', { name: 'Send now' })
+      .or(page.getByRole('button', { name: 'Send again' }))
+      .first()
+      .waitFor()
+    const ends =
+      "[...document.querySelectorAll('tbody tr[data-row] td:first-child')].filter((cell) => cell.firstElementChild.getBoundingClientRect().right > cell.getBoundingClientRect().right)"
+    expect(await page.evaluate(`${ends}.length`)).toBe(0)
+    await context.close()
+  })
+
   test('on a phone what arrived stands before what can be done with the address', async () => {
     const { page, context } = await open(`/webhooks/${webhook}`, { look: { width: 360, theme: 'light' } })
     const row = page.locator('tbody tr[data-row]').first()

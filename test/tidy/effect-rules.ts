@@ -83,6 +83,16 @@ export const effectRules: readonly Rule[] = [
         ? 'reads the clock of the browser'
         : null,
   ),
+  rule(
+    'screens take the time from src/dashboard/server/now.ts, which may be that of a simulated world',
+    {
+      applies: (path) => /^src\/dashboard\/(?!(server|docs|offline)\/)/.test(path) && !isTest(path),
+      breaks: 'const until = new Date(Date.now() + day_ms)',
+      keeps: 'const until = new Date(currentTime().getTime() + day_ms)',
+    },
+    (node, source) =>
+      /^(new Date(\(\))?|Date\(\)|Date\.now\(\))$/.test(textOf(source, node)) ? 'asks a clock for the time' : null,
+  ),
   {
     name: 'pure folders touch no clock, chance, environment, network or file',
     applies: (path) => isProduct(path),

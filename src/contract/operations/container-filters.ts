@@ -37,10 +37,10 @@ export const containerFilters = {
   ),
   'filter[arrival]': textParameter('`unknown`: containers of which nobody tells an arrival at the port of discharge.'),
   'filter[arrival][start]': instantParameter(
-    'Arrived or expected at the port of discharge on this day, at this instant, or later.',
+    'Arrived or expected at the port of discharge on this day (of UTC), at this instant, or later.',
   ),
   'filter[arrival][end]': instantParameter(
-    'Arrived or expected at the port of discharge on this day, at this instant, or earlier.',
+    'Arrived or expected at the port of discharge on this day (of UTC), at this instant, or earlier.',
   ),
   'filter[pickup_lfd]': textParameter('A last free day, as `pickup_lfd_on` has it, or `unknown`.'),
   'filter[pickup_lfd][start]': textParameter(

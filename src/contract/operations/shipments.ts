@@ -45,10 +45,10 @@ export const shipmentOperations = defineOperations({
       'filter[arrival_to]': instantParameter('Arrived or expected at the port of discharge on this day or earlier.'),
       'filter[arrival]': textParameter('`unknown`: shipments of which nobody tells an arrival at the port of discharge.'),
       'filter[arrival][start]': instantParameter(
-        'Arrived or expected at the port of discharge on this day, at this instant, or later.',
+        'Arrived or expected at the port of discharge on this day (of UTC), at this instant, or later.',
       ),
       'filter[arrival][end]': instantParameter(
-        'Arrived or expected at the port of discharge on this day, at this instant, or earlier.',
+        'Arrived or expected at the port of discharge on this day (of UTC), at this instant, or earlier.',
       ),
       'filter[destination]': textParameter(
         'Shipments to these destinations: five-letter codes, separated by commas; `unknown`: those of which nobody tells one.',

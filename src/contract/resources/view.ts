@@ -15,7 +15,7 @@ export const view = defineResource({
     name: text('What people call it.'),
     resource: word(viewedResources, 'The list it is of.'),
     query: text(
-      'The filters as the address of the list has them, without `?`: `filter[current_status]=available`. Limits of a time may be relative: `today`, `today+7d`, `now-1d`.',
+      'The filters as the address of the list has them, without `?`: `filter[current_status]=available`. Limits of a time may be relative: `today`, `today+7d`, `now-1d`. A day is one of UTC, also in calendars and alert rules of the view; the dashboard shows it by the clock of whoever looks.',
     ),
     columns: textList('Names of the columns in their order; empty: the usual ones.'),
     sort: text('The order, as the list takes it; null: its own.').nullable,

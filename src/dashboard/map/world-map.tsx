@@ -1,8 +1,8 @@
 import { type GeoPermissibleObjects, type GeoProjection, geoGraticule, geoPath } from 'd3-geo'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { placeLabels } from '../../base/map-labels.ts'
 import { readCoastline } from './coastline.ts'
 import { frameOf, type Size } from './frame.ts'
-import { placeLabels } from './labels.ts'
 import styles from './map.module.css'
 import type { MapContents, MapLine, MapMark, Position } from './shapes.ts'
 
@@ -77,7 +77,7 @@ function draw({ lines, marks }: MapContents, size: Size) {
     marks: placed,
     labels: placeLabels(
       placed.flatMap(({ x, y, mark }) => (mark.label === null ? [] : [{ x, y, text: mark.label }])),
-      size,
+      { ...size, ways: lines.map(({ points }) => points.map((at) => pairOf(pointOf(projection, at)))) },
     ),
   }
 }
@@ -85,6 +85,8 @@ function draw({ lines, marks }: MapContents, size: Size) {
 function lineString({ points }: MapLine): GeoPermissibleObjects {
   return { type: 'LineString', coordinates: points.map(([x, y]) => [x, y]) }
 }
+
+const pairOf = ({ x, y }: { x: number; y: number }) => [x, y] as const
 
 function pointOf(projection: GeoProjection, [longitude, latitude]: Position): { x: number; y: number } {
   const [x = 0, y = 0] = projection([longitude, latitude]) ?? []

@@ -11,10 +11,16 @@ type FilterInTheWay = {
   without: string | undefined
 }
 
-type NothingFitsProps = { what: string; filters: readonly FilterInTheWay[]; onAll: () => void }
+type NothingFitsProps = {
+  what: string
+  filters: readonly FilterInTheWay[]
+  onAll: () => void
+  /** Why there may be less than one thinks. */
+  note?: string
+}
 
 /** Filters that leave nothing: each can be taken away, with how many would come back. `what`: of one, `container`. */
-export function NothingFits({ what, filters, onAll }: NothingFitsProps) {
+export function NothingFits({ what, filters, onAll, note }: NothingFitsProps) {
   return (
     <Empty sentence={`No ${what} fits ${filters.length === 1 ? 'this filter' : `these ${filters.length} filters`}`}>
       <ul class={styles.filters}>
@@ -30,6 +36,7 @@ export function NothingFits({ what, filters, onAll }: NothingFitsProps) {
           Take {filters.length === 2 ? 'both' : `all ${filters.length}`} away
         </Button>
       )}
+      {note !== undefined && <span class={`${styles.aside} quiet small`}>{note}</span>}
     </Empty>
   )
 }

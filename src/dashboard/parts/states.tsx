@@ -44,10 +44,11 @@ export function FailedPart({
   const sentence = failureText(error, what)
   const wait_s = error instanceof ApiError && error.status === 429 ? (error.retry_after ?? 5) : null
   const request = error instanceof ApiError ? error.request_id : null
+  const may_help = !(error instanceof ApiError) || !answered_for_good.has(error.status)
   return (
     <div class={`${styles.note} ${inline ? styles.inline : ''}`} role="alert">
       {wait_s === null ? <span>{sentence}</span> : <TooFast {...{ error, wait_s, again }} />}
-      {wait_s === null && (
+      {wait_s === null && may_help && (
         <Button size="little" icon={RefreshCw} onClick={again}>
           Try again
         </Button>
@@ -56,6 +57,9 @@ export function FailedPart({
     </div>
   )
 }
+
+// The same question gets the same answer: what is asked is wrong, not allowed, or not there.
+const answered_for_good: ReadonlySet<number> = new Set([400, 403, 404, 410, 422])
 
 /** A sentence for a failure, with its code; never that something went wrong. */
 export function failureText(error: unknown, what: string): string {

@@ -3,6 +3,7 @@ import type { AuditEntry } from '../../client/interface.ts'
 import type { Arguments } from '../../client/landfall.ts'
 import { landfall } from './connection.ts'
 import { usePages } from './pages.ts'
+import { useTotals } from './totals.ts'
 
 // What the settings ask: keys, people, sessions, links, accounts, and what was written.
 
@@ -84,6 +85,11 @@ export function useAuditEntries(filter: AuditFilter) {
     ({ query, signal }) => landfall().listAuditEntries({ query: { ...filter, ...query }, signal }),
     { size: audit_rows, is_still: true },
   )
+}
+
+/** How many entries each of these filters leaves, as text. */
+export function useAuditTotals(filters: readonly AuditFilter[]) {
+  return useTotals('settings', filters, (query, signal) => landfall().listAuditEntries({ query, signal }))
 }
 
 /** One entry, which may be older than those that are listed. `listed`: it is among them. */

@@ -3,7 +3,7 @@ import type { View } from '../../client/interface.ts'
 import type { Client } from '../../client/landfall.ts'
 import { countText } from '../facts/count-text.ts'
 import { answers, landfall } from './connection.ts'
-import { asTaken } from './queries.ts'
+import { asTaken, type ListQuery } from './queries.ts'
 
 // Saved views of the list of containers: those of the account, and the person's own.
 
@@ -19,17 +19,22 @@ export function useViews() {
   })
 }
 
-/** How many rows each view has, by its id. */
-export function useViewTotals(views: readonly SavedView[]): ReadonlyMap<string, string> {
+/** How many rows each view has, by its id. `askedAs`: its filters as the list asks them. */
+export function useViewTotals(
+  views: readonly SavedView[],
+  askedAs: (query: ListQuery) => ListQuery,
+): ReadonlyMap<string, string> {
   const told = useQueries({
-    queries: views.map(({ attributes: { query } }) => ({
-      queryKey: ['containers', 'total', query],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const asked = { ...Object.fromEntries(new URLSearchParams(query)), 'page[size]': 1 }
-        const { total, total_is_at_least } = (await landfall().listContainers({ query: asTaken(asked), signal })).meta
-        return { total, total_is_at_least }
-      },
-    })),
+    queries: views.map(({ attributes: { query } }) => {
+      const asked = { ...askedAs(Object.fromEntries(new URLSearchParams(query))), 'page[size]': 1 }
+      return {
+        queryKey: ['containers', 'total', asked],
+        queryFn: async ({ signal }: { signal: AbortSignal }) => {
+          const { total, total_is_at_least } = (await landfall().listContainers({ query: asTaken(asked), signal })).meta
+          return { total, total_is_at_least }
+        },
+      }
+    }),
   })
   return new Map(
     views.flatMap(({ id }, place) =>

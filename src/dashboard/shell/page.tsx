@@ -6,6 +6,7 @@ import { OwnOffset } from '../facts/own-time.tsx'
 import { timeText } from '../facts/time-text.ts'
 import { useLostSince } from '../server/contact.ts'
 import { useMe } from '../server/me.ts'
+import { currentTime } from '../server/now.ts'
 import { useOwnZone } from '../server/own-clock.ts'
 import { useSide } from '../server/side.ts'
 import styles from './shell.module.css'
@@ -82,7 +83,7 @@ function OfflineBar() {
   const since = useLostSince()
   const zone = useOwnZone()
   if (since === null) return null
-  const { clock, offset } = timeText({ at: since, zone, now: new Date() })
+  const { clock, offset } = timeText({ at: since, zone, now: currentTime() })
   return (
     <div class={styles.offline} role="status">
       No connection since {clock} {offset}. What you see is of then.

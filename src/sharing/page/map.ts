@@ -1,4 +1,5 @@
 /** The map of a shared page as SVG: land, the way that was gone and the one ahead, ports, and where the ship is. */
+import { placeLabels } from '../../base/map-labels.ts'
 import type { SharedJourney } from '../../contract/resources/shared-journey.ts'
 import { drawLand, type Land } from './land.ts'
 import { html, type Markup } from './markup.ts'
@@ -70,14 +71,19 @@ function drawn({ lines, ports, ship }: PlacedLabel, { size, label, supposed, lan
   const points = [...lines.flatMap((line) => line.points), ...ports.map(({ at }) => at), ...(ship ? [ship.at] : [])]
   const frame = frameOf(points, size)
   const { coast, seams } = drawLand(land, frame)
+  const ways = lines.map((line) => line.points.map(frame.pixels))
+  const spots = ports.map(({ name, at }) => ({ text: name, ...spotOf(frame.pixels(at)) }))
+  const marks = ship === null || ports.some(({ at }) => at === ship.at) ? [] : [frame.pixels(ship.at)]
   return html`<svg class="map ${size.of}" viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${label}">
 <path class="grid" d="${gridOf(frame)}"/><path class="land" d="${coast}"/><path class="seam" d="${seams}"/><path class="dateline" d="${dateLine(frame)}"/>
 ${lines.map((line) => html`<path class="${line.kind}" d="${pathOf(line.points, frame)}"/>`)}
 ${ports.filter(({ at }) => at !== ship?.at).map(({ at }) => portOf(at, frame))}
 ${ship && shipOf(ship, { frame, supposed })}
-${labelsOf(ports, frame).map(({ x, y, anchor, name }) => html`<text x="${x}" y="${y}" text-anchor="${anchor}">${name}</text>`)}
+${placeLabels(spots, { ...size, ways, marks }).map(({ x, y, anchor, text }) => html`<text x="${round(x)}" y="${round(y)}" text-anchor="${anchor}">${text}</text>`)}
 </svg>`
 }
+
+const spotOf = ([x, y]: PlanePoint) => ({ x, y })
 
 function portOf(at: PlanePoint, frame: MapFrame): Markup {
   const [x, y] = frame.pixels(at)
@@ -87,42 +93,6 @@ function portOf(at: PlanePoint, frame: MapFrame): Markup {
 function shipOf({ at, is_estimate }: MappedShip, { frame, supposed }: { frame: MapFrame; supposed: string }): Markup {
   const [x, y] = frame.pixels(at)
   return html`<path class="${is_estimate ? 'supposed' : 'here'}" d="M${x} ${round(y - 6)}l6 6-6 6-6-6z">${is_estimate && html`<title>${supposed}</title>`}</path>`
-}
-
-type Label = { x: number; y: number; anchor: 'start' | 'end'; name: string }
-
-const letter = 6.2
-const line_height = 15
-
-/** BesideStep their ports, inside the frame, and no two on each other where another place is free. */
-function labelsOf(ports: PlacedLabel['ports'], frame: MapFrame): Label[] {
-  const labels: Label[] = []
-  for (const { name, at } of ports) {
-    const [x, y] = frame.pixels(at)
-    const length = name.length * letter
-    const places: Label[] = [
-      { x: x + 9, y: y - 5, anchor: 'start', name },
-      { x: x - 9, y: y + 15, anchor: 'end', name },
-      { x: x + 9, y: y + 15, anchor: 'start', name },
-      { x: x - 9, y: y - 5, anchor: 'end', name },
-    ]
-    const fits = (place: Label) => {
-      const left = place.anchor === 'start' ? place.x : place.x - length
-      return left > 4 && left + length < frame.width - 4 && place.y > 12 && place.y < frame.height - 4
-    }
-    const isFree = (place: Label) => !labels.some((other) => overlap(place, other))
-    const chosen = places.find((place) => fits(place) && isFree(place))
-    if (chosen) labels.push({ ...chosen, x: round(chosen.x), y: round(chosen.y) })
-  }
-  return labels
-}
-
-function overlap(one: Label, other: Label): boolean {
-  const span = ({ x, anchor, name }: Label) =>
-    anchor === 'start' ? ([x, x + name.length * letter] as const) : ([x - name.length * letter, x] as const)
-  const [left, right] = span(one)
-  const [other_left, other_right] = span(other)
-  return Math.abs(one.y - other.y) < line_height && left < other_right && other_left < right
 }
 
 const grid_step = 20

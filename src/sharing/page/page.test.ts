@@ -180,6 +180,38 @@ describe('the map', () => {
     expect(markup).toContain('class="supposed"')
   })
 
+  test('the name of a port stands beside the way, not on it', () => {
+    // Northwards from the port, and eastwards: above it and at its right there are lines.
+    const lines = [
+      [
+        [4, 52],
+        [4, 70],
+      ],
+      [
+        [4, 52],
+        [40, 52],
+      ],
+    ] as const
+    const { markup } =
+      mapOf({
+        ...scene,
+        map: {
+          lines: lines.map((coordinates) => ({
+            kind: 'ahead',
+            is_estimate: false,
+            coordinates: coordinates.map(([x, y]) => [x, y]),
+          })),
+          ship: null,
+        },
+        stops: [stop('Rotterdam', [4, 52], false)],
+      }) ?? html``
+    const [, port_x, port_y] = /cx="([\d.]+)" cy="([\d.]+)"/.exec(markup) ?? []
+    const [, x, y, anchor] = /<text x="([\d.]+)" y="([\d.]+)" text-anchor="(\w+)"/.exec(markup) ?? []
+    expect(anchor).toBe('end')
+    expect(Number(x)).toBeLessThan(Number(port_x))
+    expect(Number(y) - Number(port_y)).toBeLessThan(20)
+  })
+
   test('without a line and without a port there is none', () => {
     expect(mapOf({ ...scene, map: { lines: [], ship: null }, stops: [] })).toBeNull()
   })

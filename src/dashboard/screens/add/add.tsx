@@ -11,6 +11,7 @@ import styles from './add.module.css'
 import { useBatch } from './batch.ts'
 import { batchesOf, type Draft, type Fix, newDraft, useDraft } from './draft.ts'
 import { ChooseFile, useDrop, usePasteAnywhere } from './files.tsx'
+import { type DecideLine, LineOfAll } from './line-of-all.tsx'
 import { notesOf } from './notes.ts'
 import { PasteField, Understood } from './paste-field.tsx'
 import { forgetPreviews } from './preview.ts'
@@ -96,6 +97,10 @@ function Table({ draft, keep, batch, pasted, about_file, setText, field }: Table
   const rows = was_sent ? sentRows(forecast.rows, draft, followed) : batch === null ? forecast.rows : batchRows(followed)
   const barred = !may_write ? 'Needs a key that may write' : is_lost ? 'No connection' : undefined
   const decide: Decide = ({ written: { number } }, fix) => keep({ ...draft, fixes: withFix(draft.fixes, number, fix) })
+  const decideLine: DecideLine = (open, line) => {
+    const fixes = open.map(({ written: { number }, fix }) => [number, { ...fix, line }] as const)
+    keep({ ...draft, fixes: { ...draft.fixes, ...Object.fromEntries(fixes) } }, true)
+  }
   const track = () => begin(forecast.to_send)
   const startAnew = () => {
     keep(newDraft())
@@ -129,7 +134,7 @@ function Table({ draft, keep, batch, pasted, about_file, setText, field }: Table
       )}
       {batch !== null && !was_sent && followed.is_pending && <Loading rows={8} />}
       {followed.error !== null && <FailedPart error={followed.error} what="What became of them" again={followed.again} />}
-      {rows.length > 0 && <Rows {...{ rows, forecast, is_sent }} decide={is_sent ? null : decide} />}
+      {rows.length > 0 && <Rows {...{ rows, forecast, is_sent, decideLine }} decide={is_sent ? null : decide} />}
       {rows.length > 0 && (
         <SumBar
           {...{ rows, is_sent: is_sent && !isUnsent(draft, sending.is_busy), sending, barred, track, goOn, startAnew }}
@@ -147,17 +152,24 @@ function Table({ draft, keep, batch, pasted, about_file, setText, field }: Table
   )
 }
 
-type RowsProps = { rows: readonly TableRow[]; forecast: Forecast; is_sent: boolean; decide: Decide | null }
+type RowsProps = {
+  rows: readonly TableRow[]
+  forecast: Forecast
+  is_sent: boolean
+  decide: Decide | null
+  decideLine: DecideLine
+}
 
-function Rows({ rows, forecast, is_sent, decide }: RowsProps) {
+function Rows({ rows, forecast, is_sent, decide, decideLine }: RowsProps) {
   const { shown, segments } = useShown(rows, is_sent)
   return (
     <>
       <div class={styles.tools}>
         {segments}
+        {!is_sent && <LineOfAll {...{ rows, decideLine }} line_names={forecast.line_names} />}
         {!is_sent && countOf(rows, 'needs') > 0 && (
           <span class={`${styles.hint} quiet small wide-only`}>
-            <Key>Tab</Key> next that needs you
+            <Key>Tab</Key> next that needs you <Key>←</Key> <Key>→</Key> what to do
           </span>
         )}
       </div>

@@ -76,3 +76,15 @@ test('a row has its references once each, and nothing where a cell is empty', ()
     },
   ])
 })
+
+test('numbers below the heading of bookings are bookings, but for boxes', () => {
+  const kindsOf = (...column: string[]) =>
+    rowsOf(
+      sheetOf(
+        column.map((cell) => [cell]),
+        {},
+      ),
+    ).map(({ kind }) => kind)
+  expect(kindsOf('Booking no.', 'BK700001', 'ZZAU 611204-2')).toEqual(['booking', null])
+  expect(kindsOf('Number', 'BK700001')).toEqual([null])
+})

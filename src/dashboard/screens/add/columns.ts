@@ -1,3 +1,4 @@
+import { partsOfBoxNumber } from '../../facts/check-digit.ts'
 import { looksLikeNumber } from './cells.ts'
 
 // Which column holds what: by its heading, else by what stands in it. Whoever pasted it can say otherwise.
@@ -103,11 +104,12 @@ export function rowsOf({ columns, rows }: Sheet): AddRow[] {
   const places = Object.fromEntries(roles.map((role) => [role, placesOf(role)])) as Record<Role, number[]> // each of the roles
   const texts = (row: readonly string[], role: Role) =>
     places[role].map((place) => row[place] ?? '').filter((cell) => cell !== '')
+  const numberAt = (row: readonly string[]) => places.number.find((place) => (row[place] ?? '') !== '') ?? -1
   return rows.map((row, index) => ({
     place: index + 1,
-    number: texts(row, 'number')[0] ?? '',
+    number: row[numberAt(row)] ?? '',
     line: texts(row, 'line')[0] ?? null,
-    kind: kindOf(texts(row, 'kind')[0] ?? ''),
+    kind: kindOf(texts(row, 'kind')[0] ?? '') ?? kindByHeading(columns[numberAt(row)], row[numberAt(row)] ?? ''),
     references: listed(texts(row, 'reference')),
     tags: listed(texts(row, 'tag')),
     customer: texts(row, 'customer')[0] ?? null,
@@ -119,6 +121,13 @@ const text_max = 255
 function listed(cells: readonly string[]): string[] {
   const texts = cells.flatMap((cell) => cell.split('|')).map((text) => text.trim().slice(0, text_max))
   return [...new Set(texts.filter(Boolean))]
+}
+
+/** A column of bookings holds bookings, which the number alone may not tell. A box is one wherever it stands. */
+function kindByHeading(column: Column | undefined, number: string): RequestKind | null {
+  if (column === undefined || roleOfHeading(column.name) !== 'number') return null
+  const is_box = partsOfBoxNumber(number.toUpperCase().replaceAll(/[\s-]/g, '')) !== null
+  return !is_box && kindOf(column.name) === 'booking' ? 'booking' : null
 }
 
 const kinds: readonly (readonly [RegExp, RequestKind])[] = [

@@ -133,7 +133,7 @@ function Needs({ row, decide, leaveOut }: { row: TableRow; decide: Decide | null
           Use {best.name} <span class="quiet">{sureness(best.confidence)}</span>
         </Small>
       )}
-      {suggestion === null && leaveOut}
+      {leaveOut}
     </>
   )
 }

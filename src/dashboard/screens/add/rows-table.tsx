@@ -35,7 +35,7 @@ export function RowsTable({ rows, decide, line_names, isCustomer, is_old }: Rows
             <th scope="col">{decide === null ? 'What became of it' : 'What will happen'}</th>
           </tr>
         </thead>
-        <tbody onKeyDown={goToNextNeed}>
+        <tbody onKeyDown={goOn}>
           {before_px > 0 && <Spacer px={before_px} />}
           {rows.slice(...range).map((row) => (
             <tr
@@ -116,9 +116,25 @@ function Spacer({ px }: { px: number }) {
   )
 }
 
-/** `Tab` in a row that needs somebody leads to the next one; after the last it goes on as ever. */
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** In a row that needs somebody `Tab` leads to the next such row, after the last it goes on as ever; the arrows lead to what else can be done with this one. */
+function goOn(event: KeyboardEvent): void {
+  if (event.key in steps) goInRow(event)
+  else if (event.key === 'Tab' && !event.shiftKey) goToNextNeed(event)
+}
+
+function goInRow(event: KeyboardEvent): void {
+  if (!(event.target instanceof HTMLElement)) return
+  const controls = [...(event.target.closest('tr[data-needs]')?.querySelectorAll<HTMLElement>('button') ?? [])]
+  const next = controls[controls.indexOf(event.target) + (steps[event.key] ?? 0)]
+  if (next === undefined) return
+  event.preventDefault()
+  next.focus()
+}
+
 function goToNextNeed(event: KeyboardEvent): void {
-  if (event.key !== 'Tab' || event.shiftKey || !(event.target instanceof Element)) return
+  if (!(event.target instanceof Element)) return
   const row = event.target.closest('tr[data-needs]')
   const needs = [...document.querySelectorAll('tr[data-needs]')]
   const next = needs[needs.indexOf(row ?? document.body) + 1]

@@ -18,6 +18,7 @@ import { fileAddress, saveCsv } from './file-address.ts'
 import { queryOf, setFilters } from './filters.ts'
 import { useListKeys } from './list-keys.ts'
 import { NothingLeft } from './nothing-left.tsx'
+import { useInOwnDays } from './own-days.ts'
 import { useContainerTotals, useFresh, useRows } from './rows-query.ts'
 import { useSelectedRows } from './selection.ts'
 import { readColumns, usual_sort, writeColumns } from './shown.ts'
@@ -54,7 +55,8 @@ export function Containers() {
 function List({ saving, tellSaving }: { saving: boolean; tellSaving: (open: boolean) => void }) {
   const [address, write] = useSearchParams()
   const sort = address.get('sort') ?? usual_sort
-  const query = { ...queryOf(address), sort }
+  const inOwnDays = useInOwnDays()
+  const query = { ...inOwnDays(queryOf(address)), sort }
   const answer = useRows(query)
   const pages = answer.data?.pages ?? []
   const [first] = pages

@@ -22,22 +22,28 @@ test.each([
   expect(limitText(value, { now, zone: 'America/Los_Angeles' })).toBe(text)
 })
 
-test('a day that moves on is one of UTC, as the server takes it', () => {
+test('a day that moves on is one of the clock of whoever looks', () => {
   const late = new Date('2026-11-30T02:00:00Z')
-  expect(readLimit('today', late)).toEqual({ words: 'today', when: { day: '2026-11-30' } })
+  expect(readLimit('today', { now: late, zone: 'America/Los_Angeles' }).when).toEqual({ day: '2026-11-29' })
+  expect(readLimit('today', { now: late, zone: 'Asia/Kolkata' }).when).toEqual({ day: '2026-11-30' })
 })
 
 test('a day is typed, and one that moves with the days is kept as such', () => {
-  const given = { is_instant: false, today: '2031-01-20' }
+  const given = { kind: 'from', today: '2031-01-20' } as const
   expect(limitOfWords('+3d', given)).toBe('today+3d')
   expect(limitOfWords('today', given)).toBe('today')
-  expect(limitOfWords('-1d', { ...given, is_instant: true })).toBe('now-1d')
+  expect(limitOfWords('-1d', { ...given, kind: 'since' })).toBe('now-1d')
   expect(limitOfWords('1 feb', given)).toBe('2031-02-01')
   expect(limitOfWords('soon', given)).toBe(null)
 })
 
 test('what is set can be typed anew', () => {
-  for (const [value, is_instant] of [['2031-02-01'], ['today+7d'], ['today'], ['now-1d', true]] as const)
-    expect(limitOfWords(typedLimit(value), { is_instant: is_instant ?? false, today: '2031-01-20' })).toBe(value)
+  for (const [value, kind] of [
+    ['2031-02-01', 'until'],
+    ['today+7d', 'place_day'],
+    ['today', 'from'],
+    ['now-1d', 'since'],
+  ] as const)
+    expect(limitOfWords(typedLimit(value), { kind, today: '2031-01-20' })).toBe(value)
   expect(typedLimit('2026-12-01')).toBe('1 Dec 2026')
 })

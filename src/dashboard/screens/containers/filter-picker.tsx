@@ -11,7 +11,7 @@ import { currentTime } from '../../server/now.ts'
 import { ownZone } from '../../server/own-clock.ts'
 import { usePlaceNames } from '../../server/place-names.ts'
 import { type ListQuery, useContainerCounts } from '../../server/queries.ts'
-import { limitOfWords, typedLimit } from './filter-limit.ts'
+import { limitKind, limitOfWords, typedLimit } from './filter-limit.ts'
 import { type FilterDefinition, filters, valueText } from './filters.ts'
 
 type Change = (param: string, value: string | null) => void
@@ -78,19 +78,20 @@ function Values({ definition, group_by, query, address, change }: ValuesProps) {
 /** Of days and instants, texts and numbers: typed. */
 function TextValue({ definition, address, change }: { definition: FilterDefinition; address: URLSearchParams; change: Change }) {
   const [wrong, tell] = useState<string | null>(null)
-  const { param, name, limit } = definition
+  const { param, name, filter } = definition
+  const kind = limitKind(filter)
   const [day, type] = useState(typedLimit(address.get(param) ?? ''))
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!(event.currentTarget instanceof HTMLFormElement)) return
     const typed = String(new FormData(event.currentTarget).get('value') ?? '').trim()
-    const value = limit && typed !== '' ? limitOfWords(typed, { is_instant: limit === 'instant', today: today() }) : typed
+    const value = kind !== null && typed !== '' ? limitOfWords(typed, { kind, today: today() }) : typed
     if (value === null) tell(unread_day)
     else change(param, value)
   }
   return (
     <form onSubmit={submit}>
-      {limit ? (
+      {kind !== null ? (
         <DayField
           {...{ name: 'value', label: name, text: day, onText: type, autofocus: true, wrong }}
           hint="1 dec, 30/11, +3d, last tue."

@@ -15,8 +15,6 @@ export type FilterDefinition = {
   group_by: string | null
   /** The values are codes of these, which have names. */
   names?: NamedKind
-  /** The value is a day or an instant, from or until which rows are meant; typed as a day. */
-  limit?: 'day' | 'instant'
   words?: Readonly<Record<string, string>>
 }
 
@@ -60,12 +58,12 @@ export const filters: readonly FilterDefinition[] = [
   { param: 'conflicts', filter: 'filter[open_conflicts]', name: 'Contradicted', group_by: null, words: yes_no },
   { param: 'appointment', filter: 'filter[pickup_appointment]', name: 'Appointment', group_by: null },
   { param: 'lfd', filter: 'filter[pickup_lfd]', name: 'Last free day', group_by: null },
-  { param: 'lfd_from', filter: 'filter[pickup_lfd][start]', name: 'Last free day from', group_by: null, limit: 'day' },
-  { param: 'lfd_to', filter: 'filter[pickup_lfd][end]', name: 'Last free day until', group_by: null, limit: 'day' },
+  { param: 'lfd_from', filter: 'filter[pickup_lfd][start]', name: 'Last free day from', group_by: null },
+  { param: 'lfd_to', filter: 'filter[pickup_lfd][end]', name: 'Last free day until', group_by: null },
   { param: 'arrival', filter: 'filter[arrival]', name: 'Arrival', group_by: null },
-  { param: 'arrival_from', filter: 'filter[arrival][start]', name: 'Arrival from', group_by: null, limit: 'day' },
-  { param: 'arrival_to', filter: 'filter[arrival][end]', name: 'Arrival until', group_by: null, limit: 'day' },
-  { param: 'heard_before', filter: 'filter[last_heard_at][end]', name: 'Not heard since', group_by: null, limit: 'instant' },
+  { param: 'arrival_from', filter: 'filter[arrival][start]', name: 'Arrival from', group_by: null },
+  { param: 'arrival_to', filter: 'filter[arrival][end]', name: 'Arrival until', group_by: null },
+  { param: 'heard_before', filter: 'filter[last_heard_at][end]', name: 'Not heard since', group_by: null },
 ]
 
 function wordsOfStatuses(): Readonly<Record<string, string>> {

@@ -5,6 +5,7 @@ import { NothingFits } from '../../parts/nothing-fits.tsx'
 import { Empty } from '../../parts/states.tsx'
 import type { ListQuery } from '../../server/queries.ts'
 import { type FilterDefinition, withoutParams } from './filters.ts'
+import { useInOwnDays } from './own-days.ts'
 import { SetFilter } from './set-filter.tsx'
 
 type NothingLeftProps = {
@@ -20,7 +21,8 @@ type NothingLeftProps = {
 export function NothingLeft({ what, set, queryOf, useTotals }: NothingLeftProps) {
   const [address, write] = useSearchParams()
   const params = set.map(({ definition: { param } }) => param)
-  const totals = useTotals(params.map((param) => queryOf(withoutParams(address, [param]))))
+  const inOwnDays = useInOwnDays()
+  const totals = useTotals(params.map((param) => inOwnDays(queryOf(withoutParams(address, [param])))))
   if (set.length === 0)
     return (
       <Empty sentence="Nothing is tracked yet">

@@ -6,6 +6,7 @@ import { type SavedView, useViews, useViewTotals } from '../../server/views.ts'
 import { useActions } from '../../shell/actions.ts'
 import { useKeys } from '../../shell/keys.ts'
 import styles from './containers.module.css'
+import { useInOwnDays } from './own-days.ts'
 import { searchOfView, shownView } from './view-address.ts'
 
 const keys_max = 9
@@ -15,7 +16,7 @@ export function Views({ onSave }: { onSave: () => void }) {
   const now = new URLSearchParams(useSearch())
   const [, go] = useLocation()
   const { data: views = [], error, refetch } = useViews()
-  const totals = useViewTotals(views)
+  const totals = useViewTotals(views, useInOwnDays())
   const shown = shownView(views, now)
   const open = (view: SavedView) => {
     go(addressOfView(view))

@@ -54,6 +54,9 @@ export function CalendarAddress({ onClose }: { onClose: () => void }) {
             </label>
           ))}
         </fieldset>
+        {hasMovingDays(views.data?.find(({ id }) => id === view)) && (
+          <p class="quiet small">Whoever subscribes has a clock of their own: today, in this view, is the day of UTC.</p>
+        )}
         <Field
           label="Its name"
           maxLength={100}
@@ -76,6 +79,9 @@ export function CalendarAddress({ onClose }: { onClose: () => void }) {
     </Drawer>
   )
 }
+
+/** Some filter of it is of a day that moves on, `today+7d`. */
+const hasMovingDays = (view: { attributes: { query: string } } | undefined) => view?.attributes.query.includes('=today') === true
 
 function Made({ address }: { address: string }) {
   const copy = () => void navigator.clipboard.writeText(address).then(() => tellDone('Address copied'))

@@ -2,16 +2,15 @@ import { useMemo } from 'preact/hooks'
 import { useSearch } from 'wouter-preact'
 import type { ListQuery } from '../../server/queries.ts'
 import { filtersIn, queryOf } from '../containers/filters.ts'
+import { useInOwnDays } from '../containers/own-days.ts'
 
 /** What of the address narrows the map down: in the words of the screen, and as the interface is asked. */
 export type MapFilters = { search: URLSearchParams; query: ListQuery }
 
 export function useMapFilters(): MapFilters {
   const text = useSearch()
-  return useMemo(() => {
-    const search = filtersIn(new URLSearchParams(text))
-    return { search, query: queryOf(search) }
-  }, [text])
+  const search = useMemo(() => filtersIn(new URLSearchParams(text)), [text])
+  return { search, query: useInOwnDays()(queryOf(search)) }
 }
 
 /** The list of those containers within what narrows the map down that also have these values. */

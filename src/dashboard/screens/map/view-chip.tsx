@@ -5,8 +5,9 @@ import { useOwnZone } from '../../server/own-clock.ts'
 import { type SavedView, useViews, useViewTotals } from '../../server/views.ts'
 import { useActions } from '../../shell/actions.ts'
 import { useKeys } from '../../shell/keys.ts'
-import { limitText } from '../containers/filter-limit.ts'
+import { limitKind, limitText } from '../containers/filter-limit.ts'
 import { setFilters, valueText } from '../containers/filters.ts'
+import { useInOwnDays } from '../containers/own-days.ts'
 import { searchOfView, shownView } from '../containers/view-address.ts'
 import { useMapFilters } from './map-filters.ts'
 
@@ -18,7 +19,7 @@ const own = 'own'
 export function ViewChip() {
   const { views, shown, open } = useMapViews()
   const { search } = useMapFilters()
-  const totals = useViewTotals(views)
+  const totals = useViewTotals(views, useInOwnDays())
   const clock = { now: useNow(), zone: useOwnZone() }
   if (views.length === 0) return null
   const choices = views.map(({ id, attributes: { name } }) => {
@@ -70,5 +71,5 @@ function filtersText(search: URLSearchParams, clock: { now: Date; zone: string }
   if (first === undefined) return 'None'
   if (set.length > 1) return `${set.length} filters`
   const { definition, value } = first
-  return `${definition.name}: ${definition.limit === undefined ? valueText(definition, value) : limitText(value, clock)}`
+  return `${definition.name}: ${limitKind(definition.filter) === null ? valueText(definition, value) : limitText(value, clock)}`
 }

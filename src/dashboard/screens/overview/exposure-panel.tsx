@@ -56,13 +56,14 @@ function CurrencySum({ currency }: { currency: Currency }) {
   const [as_table, show] = useState(false)
   const { currency_code, owed, containers, days } = currency
   const [soon, last] = [days[3], days.at(-1)]
+  // The boxes are those of the whole week; what is owed so far is of fewer.
   return (
     <>
       <p class={styles.sum}>
         {amountText(owed)}
         <small>{currency_code} so far</small>
       </p>
-      <p class={styles.under}>{boxes(containers)}, by your tariffs. If nothing is collected:</p>
+      <p class={styles.under}>By your tariffs. If nothing is collected, {boxes(containers)}:</p>
       {as_table ? <DayTable currency={currency} /> : <ExposureChart currency={currency} />}
       <dl class={styles.facts}>
         {[soon, last].map(

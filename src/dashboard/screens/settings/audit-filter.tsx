@@ -4,12 +4,13 @@ import type { AuditEntry } from '../../../client/interface.ts'
 import { Chip } from '../../parts/chip.tsx'
 import { ChoiceChip } from '../../parts/choice-chip.tsx'
 import type { Me } from '../../server/me.ts'
+import { currentTime } from '../../server/now.ts'
 import { type AuditFilter, useAccounts, useApiKeys, usePeople } from '../../server/settings.ts'
-import { type AddressChanges, useAddress } from './address.ts'
+import { useAddress } from './address.ts'
 import { actorText, typeWords } from './audit-words.ts'
 import styles from './settings.module.css'
 
-const actions = [
+export const actions = [
   { value: '', name: 'anything' },
   { value: 'create', name: 'made' },
   { value: 'update', name: 'changed' },
@@ -32,9 +33,9 @@ const types = [
   ],
   ...['api_key', 'person', 'invitation', 'session', 'account'],
 ]
-const typeChoices = [{ value: '', name: 'any record' }, ...types.map((value) => ({ value, name: typeWords(value) }))]
+export const typeChoices = [{ value: '', name: 'any record' }, ...types.map((value) => ({ value, name: typeWords(value) }))]
 
-const stretches = [
+export const stretches = [
   { value: '', name: 'at any time' },
   { value: '1', name: 'in the last 24 h' },
   { value: '7', name: 'in the last 7 days' },
@@ -43,14 +44,23 @@ const stretches = [
 
 const of_all = 'all'
 
+/** Neither among the people nor among the keys. */
+export const nobody_known = 'somebody who is gone'
+
 /** What the address asks for, by the names of the interface. The operator sees the own account unless another, or all, is asked for. */
 export function useAuditFilter(me: Me): AuditFilter {
   const { query } = useAddress()
+  const days = query.get('days')
+  // Once for as long as it is chosen: a new instant would be a new question.
+  const now = useMemo(() => currentTime(), [days])
+  return auditFilterOf(query, me, now)
+}
+
+export function auditFilterOf(query: URLSearchParams, me: Me, now: Date): AuditFilter {
   const [action, type, key, person, record, account, days] = [
     ...['action', 'type', 'key', 'person', 'record', 'account', 'days'].map((name) => query.get(name)),
   ]
-  // Once for as long as it is chosen: a new instant would be a new question.
-  const start = useMemo(() => (days ? new Date(Date.now() - Number(days) * day_ms).toISOString() : null), [days])
+  const start = days ? new Date(now.getTime() - Number(days) * day_ms).toISOString() : null
   const of_account = account ?? (me.is_operator ? me.account_id : null)
   return {
     ...(action ? { 'filter[action]': action } : {}),
@@ -62,14 +72,6 @@ export function useAuditFilter(me: Me): AuditFilter {
     ...(start ? { 'filter[created_at][start]': start } : {}),
   }
 }
-
-/** Whether less than everything is asked for. */
-export function isFiltered(query: URLSearchParams): boolean {
-  return ['action', 'type', 'key', 'person', 'record', 'days'].some((name) => query.has(name))
-}
-
-/** Takes every filter away. */
-export const unfiltered: AddressChanges = { action: null, type: null, key: null, person: null, record: null, days: null }
 
 /** Who, did what, to what, when; each a chip. */
 export function AuditFilters({ me, entries }: { me: Me; entries: readonly AuditEntry[] }) {
@@ -88,24 +90,30 @@ export function AuditFilters({ me, entries }: { me: Me; entries: readonly AuditE
 
 /** Whoever may have written: people and keys, and who is asked for although they are neither any more. */
 function WhoChip({ me, entries }: { me: Me; entries: readonly AuditEntry[] }) {
-  const { query, set } = useAddress()
-  const people = usePeople()
-  const keys = useApiKeys({ account_id: query.get('account') ?? me.account_id })
-  const [person, key] = [query.get('person'), query.get('key')]
-  const value = person ? `person ${person}` : key ? `key ${key}` : ''
-  const known = [
-    { value: '', name: 'anybody' },
-    ...(people.rows ?? []).map(({ id, attributes: { name, email } }) => ({ value: `person ${id}`, name: name ?? email })),
-    ...(keys.rows ?? []).map(({ id, attributes: { name } }) => ({ value: `key ${id}`, name, aside: 'key' })),
-  ]
+  const { set } = useAddress()
+  const { value, known } = useWriters(me)
   const [first] = entries
-  const name = first ? actorText(first.attributes) : 'somebody who is gone'
+  const name = first ? actorText(first.attributes) : nobody_known
   const choices = known.some((one) => one.value === value) ? known : [...known, { value, name }]
   const choose = (chosen: string) => {
     const [kind, id = null] = chosen.split(' ')
     set({ person: kind === 'person' ? id : null, key: kind === 'key' ? id : null })
   }
   return <ChoiceChip what="Who" value={value} choices={choices} onChange={choose} />
+}
+
+/** Who may be asked for, and who is: as `person ID` or `key ID`, empty for anybody. */
+export function useWriters(me: Me) {
+  const { query } = useAddress()
+  const people = usePeople()
+  const keys = useApiKeys({ account_id: query.get('account') ?? me.account_id })
+  const [person, key] = [query.get('person'), query.get('key')]
+  const known = [
+    { value: '', name: 'anybody' },
+    ...(people.rows ?? []).map(({ id, attributes: { name, email } }) => ({ value: `person ${id}`, name: name ?? email })),
+    ...(keys.rows ?? []).map(({ id, attributes: { name } }) => ({ value: `key ${id}`, name, aside: 'key' })),
+  ]
+  return { value: person ? `person ${person}` : key ? `key ${key}` : '', known }
 }
 
 function AccountChip() {

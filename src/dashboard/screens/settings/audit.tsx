@@ -4,12 +4,13 @@ import { OwnOffset, OwnTime } from '../../facts/own-time.tsx'
 import { Button } from '../../parts/button.tsx'
 import { PagedRows } from '../../parts/paged-rows.tsx'
 import { useRowKeys } from '../../parts/rows.ts'
-import { Empty, FailedPart } from '../../parts/states.tsx'
+import { FailedPart } from '../../parts/states.tsx'
 import type { Me } from '../../server/me.ts'
 import { useAuditEntries, useAuditEntry } from '../../server/settings.ts'
 import { changed, useAddress } from './address.ts'
 import { AuditDetail } from './audit-detail.tsx'
-import { AuditFilters, isFiltered, unfiltered, useAuditFilter } from './audit-filter.tsx'
+import { AuditFilters, useAuditFilter } from './audit-filter.tsx'
+import { isFiltered, NoEntryFits } from './no-entry-fits.tsx'
 import { PartHead } from './part-head.tsx'
 import { Sentence } from './sentence.tsx'
 import styles from './settings.module.css'
@@ -41,7 +42,7 @@ export function Audit({ me }: { me: Me }) {
       <PagedRows
         of={entries}
         what="The audit log"
-        empty={isFiltered(query) ? <NothingFits onAll={() => set(unfiltered)} /> : 'Nothing was written yet.'}
+        empty={isFiltered(query) ? <NoEntryFits me={me} /> : 'Nothing was written yet.'}
       >
         {(all) => (
           <>
@@ -67,17 +68,6 @@ export function Audit({ me }: { me: Me }) {
       </PagedRows>
       {shown && <AuditDetail key={shown.id} entry={shown} onFilter={set} onClose={() => set({ entry: null })} />}
     </section>
-  )
-}
-
-function NothingFits({ onAll }: { onAll: () => void }) {
-  return (
-    <Empty sentence="Nothing that was written fits.">
-      <span class="quiet">Entries are kept for a time that the operator sets; older ones are gone. </span>
-      <Button size="little" onClick={onAll}>
-        Show all
-      </Button>
-    </Empty>
   )
 }
 

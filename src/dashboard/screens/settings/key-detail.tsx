@@ -9,6 +9,7 @@ import { SelectField } from '../../parts/select-field.tsx'
 import { tellDone } from '../../parts/toasts.tsx'
 import { landfall } from '../../server/connection.ts'
 import { useDeed } from '../../server/deed.ts'
+import { currentTime } from '../../server/now.ts'
 import { touched_by_keys } from '../../server/settings.ts'
 import { settingsPath } from './address.ts'
 import { endChoices, endOf } from './ends.ts'
@@ -64,7 +65,7 @@ function ChangeKey({ shown: { id, attributes } }: { shown: ApiKey }) {
   const { mutate, error, isPending } = useDeed(touched_by_keys, (_: undefined) =>
     landfall().updateApiKey({
       id,
-      attributes: { name, ...(days === as_it_is ? {} : { expires_at: endOf(days, new Date()) }) },
+      attributes: { name, ...(days === as_it_is ? {} : { expires_at: endOf(days, currentTime()) }) },
     }),
   )
   const choices = expires_at === null ? endChoices : [[as_it_is, 'When it ends now'] as const, ...endChoices]

@@ -6,6 +6,7 @@ import { SelectField } from '../../parts/select-field.tsx'
 import { landfall } from '../../server/connection.ts'
 import { useDeed } from '../../server/deed.ts'
 import type { Me } from '../../server/me.ts'
+import { currentTime } from '../../server/now.ts'
 import { touched_by_keys } from '../../server/settings.ts'
 import { endChoices, endOf } from './ends.ts'
 import { FormProblem } from './form-problem.tsx'
@@ -22,7 +23,7 @@ export function MakeKey({ me, account_id, onClose }: { me: Me; account_id: strin
   const { mutate, data, error, isPending } = useDeed(touched_by_keys, (_: undefined) =>
     landfall().createApiKey({
       attributes: {
-        ...{ name, role, expires_at: endOf(days, new Date()) },
+        ...{ name, role, expires_at: endOf(days, currentTime()) },
         user_email: user_email === '' ? null : user_email,
       },
       ...(account_id === null ? {} : { relationships: { account: { data: { type: 'account', id: account_id } } } }),

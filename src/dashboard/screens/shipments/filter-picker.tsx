@@ -6,7 +6,7 @@ import { DayField, unread_day } from '../../parts/day-field.tsx'
 import { Field } from '../../parts/field.tsx'
 import { currentTime } from '../../server/now.ts'
 import { ownZone } from '../../server/own-clock.ts'
-import { limitOfWords, typedLimit } from '../containers/filter-limit.ts'
+import { limitKind, limitOfWords, typedLimit } from '../containers/filter-limit.ts'
 import { filters, type ShipmentFilter } from './filters.ts'
 
 type Change = (param: string, value: string | null) => void
@@ -50,20 +50,21 @@ export function FilterPicker({ address, change }: { address: URLSearchParams; ch
 
 function TypedValue({ definition, address, change }: { definition: ShipmentFilter; address: URLSearchParams; change: Change }) {
   const [wrong, tell] = useState<string | null>(null)
-  const { param, name, limit, hint } = definition
+  const { param, name, filter, hint } = definition
+  const kind = limitKind(filter)
   const [day, type] = useState(typedLimit(address.get(param) ?? ''))
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!(event.currentTarget instanceof HTMLFormElement)) return
     const typed = String(new FormData(event.currentTarget).get('value') ?? '').trim()
     const today = dayAt(currentTime(), ownZone())
-    const value = limit && typed !== '' ? limitOfWords(typed, { is_instant: limit === 'instant', today }) : typed
+    const value = kind !== null && typed !== '' ? limitOfWords(typed, { kind, today }) : typed
     if (value === null) tell(unread_day)
     else change(param, value)
   }
   return (
     <form onSubmit={submit}>
-      {limit ? (
+      {kind !== null ? (
         <DayField
           {...{ name: 'value', label: name, text: day, onText: type, autofocus: true, wrong }}
           hint="1 dec, 30/11, +3d, last tue."

@@ -46,13 +46,13 @@ export const filters: readonly ShipmentFilter[] = [
   { ...typed, param: 'destination', filter: 'filter[destination]', name: 'Destination', names: 'port', hint: or_unknown },
   { ...typed, param: 'vessel', filter: 'filter[vessel]', name: 'Vessel', hint: `Name or IMO number. ${or_unknown}` },
   { ...typed, param: 'arrival', filter: 'filter[arrival]', name: 'Arrival', words: { unknown: 'not told' } },
-  { ...typed, param: 'arrival_from', filter: 'filter[arrival][start]', name: 'Arrival from', limit: 'day' },
-  { ...typed, param: 'arrival_to', filter: 'filter[arrival][end]', name: 'Arrival until', limit: 'day' },
+  { ...typed, param: 'arrival_from', filter: 'filter[arrival][start]', name: 'Arrival from' },
+  { ...typed, param: 'arrival_to', filter: 'filter[arrival][end]', name: 'Arrival until' },
   { ...typed, param: 'customer', filter: 'filter[customer_name]', name: 'Customer' },
   { ...typed, param: 'tag', filter: 'filter[tag]', name: 'Tag', hint: or_unknown },
   { ...typed, param: 'reference', filter: 'filter[reference]', name: 'Reference', hint: or_unknown },
   { ...typed, param: 'number', filter: 'filter[number]', name: 'Number' },
-  { ...typed, param: 'heard_before', filter: 'filter[last_heard_at][end]', name: 'Not heard since', limit: 'instant' },
+  { ...typed, param: 'heard_before', filter: 'filter[last_heard_at][end]', name: 'Not heard since' },
 ]
 
 /** What the interface is asked, out of the address of the screen. */

@@ -14,6 +14,7 @@ import list from '../containers/containers.module.css'
 import { csvAddress, saveCsv } from '../containers/file-address.ts'
 import { FileLink } from '../containers/file-link.tsx'
 import { NothingLeft } from '../containers/nothing-left.tsx'
+import { useInOwnDays } from '../containers/own-days.ts'
 import { Picker } from '../containers/picker.tsx'
 import { SetFilter } from '../containers/set-filter.tsx'
 import { columns } from './columns.tsx'
@@ -51,7 +52,8 @@ export function Shipments() {
 
 function Tabs() {
   const [address] = useSearchParams()
-  const totals = useShipmentTotals(tabs.map(({ search }) => queryOf(new URLSearchParams(search))))
+  const inOwnDays = useInOwnDays()
+  const totals = useShipmentTotals(tabs.map(({ search }) => inOwnDays(queryOf(new URLSearchParams(search)))))
   const now = searchText(address)
   return (
     <nav class={list.views} aria-label="Views">
@@ -79,7 +81,7 @@ function searchText(address: URLSearchParams): string {
 function List() {
   const [address, write] = useSearchParams()
   const [filtering, tellFiltering] = useState(false)
-  const query = queryOf(address)
+  const query = useInOwnDays()(queryOf(address))
   const answer = useShipments(query)
   const file = csvAddress('shipments', { query, columns: columns.map(({ id }) => id) })
   const pages = answer.data?.pages ?? []

@@ -12,6 +12,7 @@ import { type Notification, useDeliveryCounts, useEventKinds, type useNotificati
 import { About, type Records } from './about.tsx'
 import { made_choices, outcome_choices, type useWebhookAddress } from './address.ts'
 import { HoursChart } from './hours-chart.tsx'
+import { KindName } from './kind-name.tsx'
 import { isFiltered, NoDeliveryFits } from './no-delivery-fits.tsx'
 import { OutcomeText } from './outcome.tsx'
 import styles from './webhooks.module.css'
@@ -134,9 +135,9 @@ function Row({ row, records, keys, href, is_chosen }: RowProps) {
       aria-selected={is_chosen}
       onClick={() => keys.choose(row.id)}
     >
-      <td class={table.first}>
+      <td class={`${table.first} ${styles.kindCell}`}>
         <Link class={`mono ${styles.kind}`} href={href} title={event} onClick={(e: MouseEvent) => e.stopPropagation()}>
-          {shortKind(event)}
+          <KindName event={event} />
         </Link>
       </td>
       <td class={styles.aboutCell}>

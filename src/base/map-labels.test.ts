@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeLabels } from './labels.ts'
+import { placeLabels } from './map-labels.ts'
 
 const ground = { width: 400, height: 200 }
 const spot = { x: 200, y: 100, text: 'Singapore' }
@@ -13,6 +13,10 @@ test('a name stands beside its mark, and where a way goes there, on another side
     ],
   ] as const
   expect(placeLabels([spot], { ...ground, ways })).toMatchObject([{ anchor: 'end', y: 104 }])
+})
+
+test('a name keeps off a mark that has none', () => {
+  expect(placeLabels([spot], { ...ground, marks: [[220, 100]] })).toMatchObject([{ anchor: 'end', y: 104 }])
 })
 
 test('a name has a place though ways go everywhere', () => {
