@@ -3,7 +3,7 @@ import { RequestError } from '../contract/errors.ts'
 import type { Forecast } from '../contract/operations/bulk.ts'
 import { memberOf } from '../contract/requests.ts'
 import type { LineCandidate } from '../reference/infer-number.ts'
-import { type InFlight, listInFlight } from '../store/tracking/tracking-requests-bulk.ts'
+import { type InFlight, listHomesOfBoxes, listInFlight } from '../store/tracking/tracking-requests-bulk.ts'
 import { findLine, type InferredHere, inferHere } from '../tracking/find-line.ts'
 import { cleanNumber, parseContainerNumber } from '../vocabulary/container-number.ts'
 import type { CallBase } from './call.ts'
@@ -39,24 +39,29 @@ export async function previewRows(
   const read: PreviewedRow[] = []
   for (const [row, given] of rows.entries()) read.push({ row, ...(await previewOf(call, given, { feeds, known, checkForm })) })
   const sound = read.filter(({ preview }) => preview.forecast === 'new')
-  const standing = await listInFlight(
-    call.sql,
-    call.caller.account_id,
-    sound.map(({ preview }) => keyOf(preview)),
-  )
+  const { account_id } = call.caller
+  const keys = sound.map(({ preview }) => keyOf(preview))
+  const standing = await listInFlight(call.sql, account_id, keys)
+  const boxes = sound.flatMap(({ preview }) => (preview.request_type === 'container' ? [keyOf(preview).compared_number] : []))
+  const homes = await listHomesOfBoxes(call.sql, account_id, boxes)
   const seen = new Set<string>()
   return read.map((one) => {
     if (one.preview.forecast !== 'new') return one
     const key = textOf(keyOf(one.preview))
-    const preview = settled(one.preview, { standing: standing.get(key), is_repeated: seen.has(key) })
+    const home = homes.get(keyOf(one.preview).compared_number)
+    const preview = settled(one.preview, { standing: standing.get(key), is_repeated: seen.has(key), home })
     seen.add(key)
     return { ...one, preview }
   })
 }
 
-function settled(preview: Preview, { standing, is_repeated }: { standing: InFlight | undefined; is_repeated: boolean }): Preview {
+type KnownBefore = { standing: InFlight | undefined; is_repeated: boolean; home: string | undefined }
+
+/** A box of a running shipment may be asked for by itself all the same: whoever wants that is told, and not refused. */
+function settled(preview: Preview, { standing, is_repeated, home }: KnownBefore): Preview {
   if (standing !== undefined) return { ...preview, forecast: 'tracked', ...standing }
-  return is_repeated ? { ...preview, forecast: 'repeated' } : preview
+  if (is_repeated) return { ...preview, forecast: 'repeated' }
+  return home === undefined || preview.request_type !== 'container' ? preview : { ...preview, shipment_id: home }
 }
 
 /** As the duplicate rule compares them. */

@@ -5985,7 +5985,7 @@ export type Operations = {
           /** The number with the check digit that it should have. */
           suggestion: string | null
           tracking_request_id: string | null
-          /** Where it is tracked already. */
+          /** Where it is tracked already. With `new`: a shipment that is tracked and has this container, by another number. */
           shipment_id: string | null
         }
       })[]

@@ -111,6 +111,17 @@ describe.runIf(screens !== null)('adding numbers', () => {
     await context.close()
   })
 
+  test('a box that a shipment has already is told with that shipment, and can be left out', async () => {
+    const { page, context, errors } = await openAdd()
+    await pasteInto(page, `Container\tSCAC\n${tracked.number}\t${scac}`)
+    const row = page.getByRole('row').filter({ hasText: 'a shipment has it already' })
+    await expect.poll(() => row.getByRole('link', { name: 'open' }).getAttribute('href')).toBe(`/shipments/${tracked.id}`)
+    await row.getByRole('button', { name: 'Leave out' }).click()
+    await page.getByText('Left out', { exact: true }).waitFor()
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
   test('a connection that is lost in the middle loses and repeats nothing', async () => {
     const { page, context } = await openAdd()
     await pasteInto(page, [headings, ...newRows(3, 4)].join('\n'))

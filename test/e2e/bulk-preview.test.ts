@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Preview } from '../../src/api/bulk-preview.ts'
 import { startWorld, type World } from '../world/app.ts'
 import type { ApiClient } from '../world/client.ts'
+import { atSea } from '../world/shipments.ts'
 
 let world: World
 let api: ApiClient
@@ -86,4 +87,24 @@ test('requests that came together are found by their batch', async () => {
   ])
   expect(await count(`?filter[batch_id]=${second.batch_id}`)).toHaveLength(1)
   expect((await send([bill('BATCH00001')])).batch_id).toBeUndefined()
+})
+
+test('a container that a running shipment has is new by itself, and told where it is; once that one has stopped, it is simply new', async () => {
+  const shipment = await world.follow(atSea)
+  api = world.api
+  const asked = [
+    row(shipment.number, { request_type: 'container', scac: 'ACLU' }),
+    row(shipment.number, { request_type: 'bill_of_lading', scac: 'ACLU' }),
+  ]
+  const previewed = async () =>
+    (await send(asked, '?dry_run=true')).data.map(({ preview }) => [preview.forecast, preview.shipment_id])
+  expect((await previewed())[0]).toEqual(['new', shipment.id])
+  const other = await world.newAccount()
+  const elsewhere = await other.raw('POST', '/tracking_requests/bulk?dry_run=true', {
+    body: JSON.stringify({ data: asked.slice(0, 1) }),
+    headers: { 'content-type': 'application/json' },
+  })
+  expect((JSON.parse(elsewhere.text) as Outcomes).data[0]?.preview.shipment_id).toBeNull()
+  await api.raw('PATCH', `/shipments/${shipment.id}/stop_tracking`)
+  expect((await previewed())[0]).toEqual(['new', null])
 })

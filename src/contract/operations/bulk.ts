@@ -47,7 +47,7 @@ const preview = Type.Object({
   shipment_id: Type.Unsafe<string | null>({
     type: ['string', 'null'],
     format: 'uuid',
-    description: 'Where it is tracked already.',
+    description: 'Where it is tracked already. With `new`: a shipment that is tracked and has this container, by another number.',
   }),
 })
 

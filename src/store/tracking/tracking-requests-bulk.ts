@@ -63,6 +63,20 @@ export async function listInFlight(
   return new Map(rows.map(({ scac, compared_number, ...found }) => [`${scac} ${compared_number}`, found]))
 }
 
+/** Shipments that are tracked and have boxes of these numbers already, by number: the latest where several do. */
+export async function listHomesOfBoxes(sql: Sql, account_id: string, numbers: readonly string[]): Promise<Map<string, string>> {
+  if (numbers.length === 0) return new Map()
+  const { rows } = await sql.query<{ number: string; shipment_id: string }>({
+    name: 'list_homes_of_boxes',
+    text: `select distinct on (c.number) c.number, c.shipment_id from unnest($2::text[]) as w(number)
+      join containers c on c.account_id = $1 and c.number = w.number and c.tracking_stopped_at is null
+      join shipments s on s.account_id = $1 and s.id = c.shipment_id and s.line_tracking_stopped_at is null
+      order by c.number, c.created_at desc`,
+    values: [account_id, [...new Set(numbers)]],
+  })
+  return new Map(rows.map(({ number, shipment_id }) => [number, shipment_id]))
+}
+
 /** The requests in flight that stand in the way of others, by the ids of those. */
 async function findStanding(sql: Sql, refused: readonly NewTrackingRequest[]): Promise<Map<string, string>> {
   const { rows } = await sql.query<{ id: string; standing_id: string }>({

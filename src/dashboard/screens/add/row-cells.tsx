@@ -67,7 +67,7 @@ export function OutcomeCell({ row, decide }: Pick<CellProps, 'row' | 'decide'>) 
     case 'looking':
       return <Quiet>…</Quiet>
     case 'new':
-      return <Said icon={<Plus size={14} strokeWidth={1.75} aria-hidden="true" />}>Will be tracked</Said>
+      return <WillBeTracked home={preview?.shipment_id ?? null} leaveOut={leaveOut} />
     case 'tracked':
       return (
         <Said icon={<Tick size={14} strokeWidth={1.75} aria-hidden="true" />} is_quiet>
@@ -106,6 +106,21 @@ export function OutcomeCell({ row, decide }: Pick<CellProps, 'row' | 'decide'>) 
         </Said>
       )
   }
+}
+
+/** `home`: a shipment that has this box already, by its bill or booking. */
+function WillBeTracked({ home, leaveOut }: { home: string | null; leaveOut: ComponentChildren }) {
+  const plus = <Plus size={14} strokeWidth={1.75} aria-hidden="true" />
+  if (home === null) return <Said icon={plus}>Will be tracked</Said>
+  return (
+    <>
+      <Said icon={plus}>
+        Will be tracked by itself; a shipment has it already
+        <OpenLink id={home} />
+      </Said>
+      {leaveOut}
+    </>
+  )
 }
 
 function Needs({ row, decide, leaveOut }: { row: TableRow; decide: Decide | null; leaveOut: ComponentChildren }) {
