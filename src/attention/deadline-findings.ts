@@ -14,10 +14,7 @@ export function heldWords(view: WorkView): Pick<Finding, 'detail' | 'evidence'> 
 
 /** Demurrage runs: since which day, and what holds the box. */
 export function chargedWords(view: WorkView, since: string): Pick<Finding, 'sentence' | 'detail' | 'evidence'> {
-  const { charges } = view.pickup
-  const amount =
-    charges.amount === null ? [] : [evidence(view, { attribute: 'charges', value: charges.amount, source: 'tariff' })]
-  const rest = [...lastFreeDayEvidence(view), ...amount]
+  const rest = [...lastFreeDayEvidence(view), ...sumEvidence(view)]
   if (view.holds.length > 0) {
     const held = heldWords(view)
     const sentence = `${holdsWords(view.holds)}, and charged since ${dayWords(since)}`
@@ -26,6 +23,12 @@ export function chargedWords(view: WorkView, since: string): Pick<Finding, 'sent
   // Where no terminal reports, nobody knows what holds it.
   const held = view.facts.availability_known ? ', and nothing holds it' : ''
   return { sentence: `Charged since ${dayWords(since)}${held}`, detail: null, evidence: rest }
+}
+
+/** What it costs so far, where a tariff says. */
+export function sumEvidence(view: WorkView): FindingEvidence[] {
+  const { amount } = view.pickup.charges
+  return amount === null ? [] : [evidence(view, { attribute: 'charges', value: amount, source: 'tariff' })]
 }
 
 /** The last free day that counts. */

@@ -124,6 +124,11 @@ describe('what is said of a container', () => {
     const told = decide(factsWith({ ...out, tariffs: [tariff, detention] }), now)
     expect(told.charges).toMatchObject({ state: 'told', charge: 'detention', last_free_day: '2026-11-20', source: 'tariff' })
     expect(told.pickup_lfd_on).not.toBe('2026-11-20')
+    const rests_on = told.findings[0]?.evidence.map(({ attribute, value }) => [attribute, value])
+    expect(rests_on?.slice(0, 2)).toEqual([
+      ['charges', told.charges.amount],
+      ['charges', '2026-11-21'],
+    ])
     const untold = decide(factsWith({ ...out, tariffs: [tariff] }), now)
     expect(untold.charges).toMatchObject({ state: 'cannot_tell', charge: 'detention', last_free_day: null })
   })

@@ -3,7 +3,7 @@ import { hour_ms } from '../base/durations.ts'
 import { news_max_ms } from '../charges/assess.ts'
 import { dayAt } from '../charges/calendar.ts'
 import type { ContainerStatus } from '../vocabulary/container-status.ts'
-import { chargedWords, heldWords, lastFreeDayEvidence, lastFreeDaysTold, toldEvidence } from './deadline-findings.ts'
+import { chargedWords, heldWords, lastFreeDayEvidence, lastFreeDaysTold, sumEvidence, toldEvidence } from './deadline-findings.ts'
 import type { Finding } from './finding.ts'
 import { beginningOf, daysBetween, later } from './moments.ts'
 import { evidence, type WorkView } from './view.ts'
@@ -70,6 +70,7 @@ const rules: Record<RuleName, AttentionRule> = {
       sentence: `Detention is charged since ${dayWords(since)}`,
       detail: 'The empty box is not back',
       evidence: [
+        ...sumEvidence(view),
         evidence(view, { attribute: 'charges', value: since, source: 'tariff' }),
         ...toldEvidence(view, 'pod_full_out_at', view.facts.charge.pickup.full_out_at),
       ],

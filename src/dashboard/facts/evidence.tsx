@@ -1,31 +1,18 @@
 import type { Attention, Box } from '../server/work.ts'
 import { reasonText } from './box-facts.tsx'
+import { attributeWords, isDay } from './evidence-words.ts'
 import { Money } from './money.tsx'
 import { Source } from './source.tsx'
 import { Day, Time } from './time.tsx'
 import { NotTold, Quiet } from './unknown.tsx'
 
 type Evidence = Attention['evidence'][number]
-type Words = Readonly<Record<string, string>>
-
-const names: Words = {
-  charges: 'Charges',
-  holds_at_pod_terminal: 'Holds',
-  import_deadlines: 'A last free day',
-  last_heard_at: 'Last heard',
-  pickup_appointment_at: 'Appointment',
-  pickup_lfd_on: 'Last free day',
-  pod_eta_at: 'Expected arrival',
-  pod_original_eta_at: 'First expected arrival',
-  pol_etd_at: 'Expected departure',
-  way: 'Planned transhipment',
-}
 
 /** What a reason rests on: a value by its name, who says so, and how long ago. */
 export function EvidenceRow({ evidence: { attribute, value, source, at }, box }: { evidence: Evidence; box: Box['attributes'] }) {
   return (
     <div>
-      <dt title={attribute}>{names[attribute] ?? attribute.replaceAll('_', ' ')}</dt>
+      <dt title={attribute}>{attributeWords(attribute, value)}</dt>
       <dd>
         <EvidenceValue {...{ attribute, value, box }} />
       </dd>
@@ -40,7 +27,7 @@ function EvidenceValue({ attribute, value, box }: Pick<Evidence, 'attribute' | '
   if (typeof value === 'number')
     return attribute === 'charges' ? <Money amount={value} currency={box.charges?.currency ?? 'no currency'} /> : <>{value} d</>
   const text = String(value)
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return <Day on={text} zone={box.pickup_lfd_time_zone ?? null} place={null} />
+  if (isDay(text)) return <Day on={text} zone={box.pickup_lfd_time_zone ?? null} place={null} />
   if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return <Time at={text} zone={zoneOf(attribute, box)} weekday />
   return <span dir="auto">{attribute === 'charges' ? reasonText(text) : text}</span>
 }

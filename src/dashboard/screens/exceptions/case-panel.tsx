@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-preact'
 import { Link, useSearchParams } from 'wouter-preact'
 import { BoxNumber } from '../../facts/box-number.tsx'
+import { attributeWords, isDay } from '../../facts/evidence-words.ts'
 import { Money } from '../../facts/money.tsx'
 import { OwnTime } from '../../facts/own-time.tsx'
 import { ruleWords } from '../../facts/rule-words.ts'
@@ -10,7 +11,7 @@ import { NotTold, Quiet } from '../../facts/unknown.tsx'
 import type { Case, NumberedCase } from '../../server/exceptions.ts'
 import { CaseActions } from './case-actions.tsx'
 import { CaseHistory } from './case-history.tsx'
-import { attributeWords, endOf, group_words, isDay } from './case-words.ts'
+import { endOf, group_words } from './case-words.ts'
 import styles from './exceptions.module.css'
 
 /** One case: what, why, who has it, and what was said about it. */
@@ -81,7 +82,7 @@ function Evidence({ numbered }: { numbered: NumberedCase }) {
   return (
     <dl class={styles.facts}>
       {evidence.map(({ attribute, value, source, at }) => (
-        <div key={`${attribute} ${source}`}>
+        <div key={`${attribute} ${source} ${value}`}>
           <dt title={attribute}>{attributeWords(attribute, value)}</dt>
           <dd>
             <Value attribute={attribute} value={value} numbered={numbered} />

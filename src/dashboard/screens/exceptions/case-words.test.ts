@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attributeWords, endOf, folded, snoozeChoices } from './case-words.ts'
+import { endOf, folded, snoozeChoices } from './case-words.ts'
 
 test('a case is put aside for hours or until a morning on the clock of the reader, and Monday is never today', () => {
   const untils = (now: string, zone: string) =>
@@ -30,15 +30,6 @@ test('cases of one container stand behind the first of them, those of shipments 
     ['2', []],
     ['4', []],
   ])
-})
-
-test('attributes have names that people use', () => {
-  expect(attributeWords('pickup_lfd_on')).toBe('Last free day')
-  expect(attributeWords('current_status')).toBe('Current status')
-  expect(attributeWords('pod_original_eta_at', '2026-11-27T09:00:00Z')).toBe('Arrival as first said')
-  expect(attributeWords('charges', 185)).toBe('Charged so far')
-  expect(attributeWords('charges', '2026-11-27')).toBe('Charged since')
-  expect(attributeWords('charges', 'no_last_free_day')).toBe('Why no charge is told')
 })
 
 test('a time is told by the clock of the end of the way where it is', () => {
