@@ -1,13 +1,16 @@
 /**
- * `npm run chaos [-- --seed N] [-- --kills N] [-- --no-report]`: runs it, writes docs/reference/chaos.md unless told not to, and fails when
- * something was violated.
+ * `npm run chaos [-- --seed N] [-- --kills N] [-- --no-report]`: runs it, writes docs/reference/chaos.md and the table of faults that has figures of
+ * it unless told not to, and fails when something was violated.
  */
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { faultsPage } from '../proofs/pages.ts'
 import { type ChaosReport, runChaos, today } from './chaos.ts'
+
+const reference = join(import.meta.dirname, '../../docs/reference')
 
 const { values } = parseArgs({
   options: { seed: { type: 'string' }, kills: { type: 'string' }, report: { type: 'boolean', default: true } },
@@ -17,7 +20,10 @@ const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
 const kills = Number(values.kills ?? 30)
 process.stdout.write(`seed ${seed}: repeat with npm run chaos -- --seed ${seed} --kills ${kills}\n`)
 const report = await runChaos({ seed, kills, per_second: 5, parent: tmpdir(), log: (line) => process.stdout.write(`${line}\n`) })
-if (values.report) writeFileSync(join(import.meta.dirname, '../../docs/reference/chaos.md'), render(report))
+if (values.report) {
+  writeFileSync(join(reference, 'chaos.md'), render(report))
+  writeFileSync(join(reference, 'faults.md'), faultsPage())
+}
 process.stdout.write(
   report.violations.length === 0 ? 'nothing was violated\n' : `${report.violations.join('\n')}\n${report.last_words}\n`,
 )

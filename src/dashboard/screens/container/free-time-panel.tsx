@@ -40,7 +40,7 @@ export function FreeTimePanel() {
       </h2>
       <p class={styles.verdict}>{which.as_of === null ? freeTimeSentence(box.charges, next) : pastSentence(charge)}</p>
       <p class={styles.detail}>
-        Last free day {charge?.charge === 'detention' ? <DayOfCharge charge={charge} /> : <PickupLastFreeDay charge={charge} />}
+        Last free day {charge?.charge === 'detention' ? <DayOfCharge charge={charge} /> : <DayForPickup charge={charge} />}
       </p>
       {answer.error && !answer.data && (
         <FailedPart error={answer.error} what="The cost" again={() => void answer.refetch()} inline />
@@ -48,7 +48,7 @@ export function FreeTimePanel() {
       {charge && <Strip charge={charge} today={today} now={now} />}
       {charge?.charge === 'detention' ? (
         <p class={styles.detail}>
-          For the pickup it was <PickupLastFreeDay charge={null} />
+          For the pickup it was <DayForPickup charge={null} />
         </p>
       ) : (
         <LastFreeDayTable />
@@ -77,7 +77,7 @@ function DayOfCharge({ charge }: { charge: AssessedCharge }) {
 }
 
 /** `charge`: demurrage, which knows the day by a tariff also of a box whose time is over. */
-function PickupLastFreeDay({ charge }: { charge: AssessedCharge | null }) {
+function DayForPickup({ charge }: { charge: AssessedCharge | null }) {
   const viewed = useViewed()
   const { pickup_lfd_on: on, pickup_lfd_time_zone, pickup_lfd_source: source, pickup_lfd, pod_timezone } = viewed.box
   const zone = pickup_lfd_time_zone ?? pod_timezone

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitOfWords, limitText, readLimit, typedLimit } from './filter-limit.ts'
+import { hasMovingDays, limitOfWords, limitText, readLimit, typedLimit } from './filter-limit.ts'
 
 const now = new Date('2026-11-29T17:30:00Z')
 
@@ -46,4 +46,10 @@ test('what is set can be typed anew', () => {
   ] as const)
     expect(limitOfWords(typedLimit(value), { kind, today: '2031-01-20' })).toBe(value)
   expect(typedLimit('2026-12-01')).toBe('1 Dec 2026')
+})
+
+test('days that move on are found among filters, and nothing that only reads like one', () => {
+  expect(hasMovingDays(new URLSearchParams('filter[pickup_lfd][end]=today+7d'))).toBe(true)
+  expect(hasMovingDays([['filter[customer_name]', 'today']])).toBe(false)
+  expect(hasMovingDays([['filter[arrival][start]', '2031-01-20']])).toBe(false)
 })

@@ -68,6 +68,11 @@ export function limitOfWords(text: string, { kind, today }: { kind: LimitKind; t
 
 const near_days: Readonly<Record<number, string>> = { [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' }
 
+/** Whether some of these filters is of a day that moves on, `today+7d`. */
+export function hasMovingDays(filters: Iterable<readonly [filter: string, value: string | number]>): boolean {
+  return [...filters].some(([filter, value]) => limitKind(filter) !== null && String(value).startsWith('today'))
+}
+
 function awayWords(away: number, { is_day, unit }: { is_day: boolean; unit: string }): string {
   if (is_day && near_days[away] !== undefined) return near_days[away]
   if (away === 0) return 'now'

@@ -8,8 +8,8 @@ import { tellDone, tellFailed } from '../../parts/toasts.tsx'
 import { useMayWrite, useMe } from '../../server/me.ts'
 import { changeView, createView, deleteView, type SavedView, useViews } from '../../server/views.ts'
 import styles from './containers.module.css'
-import { limitKind } from './filter-limit.ts'
-import { hasSameFilters, queryOf, setFilters } from './filters.ts'
+import { hasMovingDays } from './filter-limit.ts'
+import { hasSameFilters, queryOf } from './filters.ts'
 import { Picker } from './picker.tsx'
 import { readColumns, writeColumns } from './shown.ts'
 import { searchOfView, shownView } from './view-address.ts'
@@ -93,7 +93,7 @@ function NewView({ now, may_write, onDone }: { now: URLSearchParams; may_write: 
           <input type="checkbox" class={controls.check} name="own" /> Only for me
         </label>
       )}
-      {hasDays(now) && (
+      {hasMovingDays(Object.entries(queryOf(now))) && (
         <p class="quiet small">
           Days move on by the clock of whoever opens the view. Calendars and alert rules of it take the days of UTC.
         </p>
@@ -103,11 +103,6 @@ function NewView({ now, may_write, onDone }: { now: URLSearchParams; may_write: 
       </Button>
     </form>
   )
-}
-
-/** Some filter is of a day that moves on, `today+7d`. */
-function hasDays(address: URLSearchParams): boolean {
-  return setFilters(address).some(({ definition, value }) => limitKind(definition.filter) !== null && value.startsWith('today'))
 }
 
 function DeleteView({ view, may_write }: { view: SavedView; may_write: boolean }) {

@@ -11,6 +11,7 @@ import { tellDone, tellFailed } from '../../parts/toasts.tsx'
 import { landfall } from '../../server/connection.ts'
 import { useCalendars, useCalendarViews } from '../../server/free-days.ts'
 import { useMe } from '../../server/me.ts'
+import { hasMovingDays } from '../containers/filter-limit.ts'
 import styles from './calendar-address.module.css'
 
 const usual_view = 'Free days this week'
@@ -54,7 +55,7 @@ export function CalendarAddress({ onClose }: { onClose: () => void }) {
             </label>
           ))}
         </fieldset>
-        {hasMovingDays(views.data?.find(({ id }) => id === view)) && (
+        {hasMovingDays(new URLSearchParams(views.data?.find(({ id }) => id === view)?.attributes.query)) && (
           <p class="quiet small">Whoever subscribes has a clock of their own: today, in this view, is the day of UTC.</p>
         )}
         <Field
@@ -79,9 +80,6 @@ export function CalendarAddress({ onClose }: { onClose: () => void }) {
     </Drawer>
   )
 }
-
-/** Some filter of it is of a day that moves on, `today+7d`. */
-const hasMovingDays = (view: { attributes: { query: string } } | undefined) => view?.attributes.query.includes('=today') === true
 
 function Made({ address }: { address: string }) {
   const copy = () => void navigator.clipboard.writeText(address).then(() => tellDone('Address copied'))
