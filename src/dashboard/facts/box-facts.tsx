@@ -31,10 +31,14 @@ const instead_of_day: Readonly<Record<ContainerStatus, string | null>> = {
   loaded: 'after discharge',
 }
 
+/** Whether nobody waits any more for its pickup. */
+export function isCollected(status: ContainerStatus): boolean {
+  return instead_of_day[status] === 'collected'
+}
+
 /** When a deadline or an appointment can be told at the earliest, of a box that is still on its way; null: it might be told now. */
 export function notYetText(status: ContainerStatus): string | null {
-  const text = instead_of_day[status]
-  return text === 'collected' ? null : text
+  return isCollected(status) ? null : instead_of_day[status]
 }
 
 /** The last free day of the time that runs, and who says so. `bare`: the day alone, where a row has no room. */
@@ -47,7 +51,7 @@ export function LastFreeDay({ box, bare = false }: { box: BoxAttributes; bare?: 
 /** The last free day for the pickup, which matters no more once the box is collected. `always`: it is told all the same. */
 export function PickupLastFreeDay({ box, always = false }: { box: BoxAttributes; always?: boolean }) {
   const { pickup_lfd_on: on, pickup_lfd_source: source = null, current_status } = box
-  const is_over = instead_of_day[current_status] === 'collected' && !always
+  const is_over = isCollected(current_status) && !always
   return !on || is_over ? <NoDay box={box} /> : <DayAndSource {...{ box, on, source }} />
 }
 

@@ -73,6 +73,10 @@ describe('whether it can be picked up', () => {
   })
 
   test('an announced hold is told beside', () => {
+    for (const current_status of ['picked_up', 'empty_returned'] as const)
+      expect(detailOf(box({ current_status, holds_at_pod_terminal: [customs, exam] }))).toBe(
+        'It is out; what the terminal named last it did not take back.',
+      )
     expect(detailOf(box({ holds_at_pod_terminal: [customs, exam] }))).toBe('1 hold is announced and does not block yet.')
   })
 })

@@ -1,4 +1,5 @@
 import { day_ms } from '../../../base/durations.ts'
+import { isCollected } from '../../facts/box-facts.tsx'
 import type { SaidTime, Sentence } from '../../facts/sentence.ts'
 import type { ContainerStatus } from '../../facts/status-words.ts'
 import { dayAt, dayText, timeText } from '../../facts/time-text.ts'
@@ -99,6 +100,8 @@ function collected(
 export function detailOf({ holds_at_pod_terminal: holds, availability_known, current_status }: BoxAttributes): string | null {
   const pending = holds.filter(({ status }) => status === 'pending').length
   const in_force = holds.length - pending
+  if (isCollected(current_status))
+    return holds.length === 0 ? null : 'It is out; what the terminal named last it did not take back.'
   const parts = [
     pending === 0
       ? null
